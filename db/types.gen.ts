@@ -1395,6 +1395,14 @@ export interface RejectedReviews {
   deletedAt: Generated<Timestamp>;
 }
 
+export interface ReplyTemplates {
+  body: string;
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  title: string;
+}
+
 export interface Reports {
   businessId: string | null;
   createdAt: Generated<Timestamp>;
@@ -1528,6 +1536,13 @@ export interface ReviewVotes {
   createdAt: Generated<Timestamp>;
   reviewId: string;
   userId: string;
+}
+
+export interface ReviewWait {
+  decisions: number;
+  isOnly: Generated<boolean>;
+  measuredAt: Timestamp;
+  medianHours: number | null;
 }
 
 export interface SavedBusinesses {
@@ -1951,6 +1966,7 @@ export interface DB {
   readinessProbe: ReadinessProbe;
   reconciliations: Reconciliations;
   rejectedReviews: RejectedReviews;
+  replyTemplates: ReplyTemplates;
   reports: Reports;
   requestCalendars: RequestCalendars;
   requestLinks: RequestLinks;
@@ -1962,6 +1978,7 @@ export interface DB {
   reviewReplies: ReviewReplies;
   reviews: Reviews;
   reviewVotes: ReviewVotes;
+  reviewWait: ReviewWait;
   savedBusinesses: SavedBusinesses;
   savedLists: SavedLists;
   savedPostings: SavedPostings;

@@ -37,7 +37,7 @@ export const withNext = (path: string, next: string | null): string =>
 /** "your dashboard": the name used in "Continue to …". */
 export function nameOfNext(next: string): string {
   const path = next.split(/[?#]/, 1)[0]!
-  if (path.startsWith('/business/') && next.endsWith('#reviews')) return 'your review'
+  if (path.startsWith('/business/') && /(#reviews|\/review)$/.test(next)) return 'your review'
   const known = names.find(([start]) => path === start || path.startsWith(`${start}/`))
   return known?.[1] ?? 'where you were'
 }

@@ -120,6 +120,17 @@ export const sectionTitles: Record<SectionName, string> = {
   offer: 'What it offers',
 }
 
+/** What filling in a part of a listing brings its owner, as the forms say. */
+export const sectionBenefits: Record<SectionName | 'photos', string> = {
+  basics: 'A sentence and a story let people choose you, and search find you by what you do.',
+  place: 'Puts you on the map and into searches nearby.',
+  contact: 'People call or write before they come.',
+  hours: 'People search for what’s open now, and skip what doesn’t say.',
+  heritage: 'People look for their own food, language and community.',
+  offer: 'Brings people who filter by delivery, halal or price, or search for a dish or a service.',
+  photos: 'Photos are what people look at first, in lists and on your page.',
+}
+
 /**
  * For a field that may need review, or a group's own name. Null for fields that never need review, and for pictures.
  */

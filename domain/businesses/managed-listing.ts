@@ -104,6 +104,8 @@ export const managedListingSchema = z
     logoUrl: z.string().nullable(),
     /** Each field whose live value differs. */
     waiting: z.array(waitingFieldSchema),
+    /** Fields and groups of fields whose change was approved in the last two weeks, the latest first. */
+    approved: z.array(z.object({ field: z.string(), decidedAt: z.string() })),
     /** Everything that is missing or would help: required steps first, then the most helpful. */
     steps: z.array(stepSchema),
     branches: z.array(

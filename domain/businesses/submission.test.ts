@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyPlain } from './plain-fields.ts'
 import type { BusinessFields } from './sections.ts'
-import { type ListingProgress, stepsOf } from './submission.ts'
+import { type ListingProgress, missingForSubmission, stepsOf } from './submission.ts'
 
 const fields: BusinessFields = {
   ...emptyPlain('basics'),
@@ -41,6 +41,31 @@ const whole: ListingProgress = { fields, hasLogo: true, hasCover: true, photoCou
 
 test('with all of it there is nothing left to do', () => {
   expect(stepsOf(whole)).toEqual([])
+})
+
+const least = {
+  ...fields,
+  ...{ shortDescription: null, description: null, phone: null, whatsapp: null, website: null },
+  ...{ languages: [], attributes: [], priceLevel: null, services: [], hours: [] },
+}
+const away = { ...least, placeType: 'service_area' as const, address: null, serviceRadiusMiles: 25 }
+
+test.each<[string, BusinessFields, string[]]>([
+  ['a name, a category, an address and heritage are enough', least, []],
+  ['customers need a street to come to', { ...least, address: null }, ['address']],
+  ['and a city to find it in', { ...least, city: null, state: null }, ['city', 'state']],
+  ['without an address a way to reach you is needed', away, ['phone']],
+  ['and any will do', { ...away, website: 'https://mama.example' }, []],
+  ['heritage is always asked for', { ...least, heritage: [] }, ['heritage']],
+])('%s', (_what, given, missing) => {
+  expect(missingForSubmission(given).map(({ field }) => field)).toEqual(missing)
+})
+
+test('what may wait is still asked for, and says what it brings', () => {
+  const later = stepsOf({ ...whole, fields: least }).filter(({ isRequired }) => !isRequired)
+  expect(later.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['shortDescription', 'description', 'phone', 'hours', 'services', 'languages']),
+  )
 })
 
 test.each<[string, Partial<ListingProgress>]>([

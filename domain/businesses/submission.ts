@@ -9,34 +9,30 @@ const required = (section: SectionName, field: FieldName, text: string): Listing
   isRequired: true,
 })
 
-/** What visitors need before a listing can be reviewed and published. Empty when nothing is missing. */
+/**
+ * What a listing can't be reviewed without, beside its name and category: a place, a way to reach it, and heritage. An
+ * address that customers visit is a way. Empty when nothing is missing.
+ */
 export function missingForSubmission(fields: BusinessFields): ListingStep[] {
-  const missing: ListingStep[] = []
-  const need = (is: boolean, ...step: Parameters<typeof required>) => {
-    if (!is) missing.push(required(...step))
-  }
-  need(
-    lettersOf(fields.shortDescription) >= 20,
-    'basics',
-    'shortDescription',
-    'Say what you offer in a sentence: 20 to 160 characters.',
-  )
-  need(
-    lettersOf(fields.description) >= 50,
-    'basics',
-    'description',
-    'Describe your business: at least 50 characters.',
-  )
-  missing.push(...missingOfPlace(fields))
-  need(
-    [fields.phone, fields.whatsapp, fields.email, fields.website].some((way) => way !== null),
-    'contact',
-    'phone',
-    'Add at least one way to reach you: a phone or WhatsApp number, an email address or a website.',
-  )
-  need(fields.heritage.length > 0, 'heritage', 'heritage', 'Choose at least one African country of heritage.')
+  const missing = missingOfPlace(fields)
+  if (!isVisited(fields) && !hasContact(fields))
+    missing.push(
+      required(
+        'contact',
+        'phone',
+        'Add at least one way to reach you: a phone or WhatsApp number, an email address or a website.',
+      ),
+    )
+  if (fields.heritage.length === 0)
+    missing.push(required('heritage', 'heritage', 'Choose at least one African country of heritage.'))
   return missing
 }
+
+const isVisited = ({ placeType }: BusinessFields) =>
+  placeType === 'storefront' || placeType === 'by_appointment'
+
+const hasContact = ({ phone, whatsapp, email, website }: BusinessFields) =>
+  [phone, whatsapp, email, website].some((way) => way !== null)
 
 /** Required values that a change would remove. Values that were already missing don't block other changes. */
 export function newlyMissing(before: BusinessFields, after: BusinessFields): ListingStep[] {
@@ -48,14 +44,14 @@ const lettersOf = (text: string | null) => [...(text ?? '')].length
 
 function missingOfPlace(fields: BusinessFields): ListingStep[] {
   const { placeType, coversNationwide } = fields
-  const isVisited = placeType === 'storefront' || placeType === 'by_appointment'
-  if (!isVisited && coversNationwide) return []
+  const hasVisits = isVisited(fields)
+  if (!hasVisits && coversNationwide) return []
   const missing: ListingStep[] = []
-  if (isVisited && !fields.address)
+  if (hasVisits && !fields.address)
     missing.push(required('place', 'address', 'Enter the street address customers visit.'))
   if (!fields.city)
     missing.push(
-      required('place', 'city', isVisited ? 'Enter the city.' : 'Enter the city that you work from.'),
+      required('place', 'city', hasVisits ? 'Enter the city.' : 'Enter the city that you work from.'),
     )
   if (!fields.state) missing.push(required('place', 'state', 'Choose the state.'))
   if (placeType === 'service_area' && fields.serviceRadiusMiles === null)
@@ -98,10 +94,29 @@ function helpfulSteps({ fields, hasLogo, hasCover, photoCount, trustLevel }: Lis
   const steps: (ListingStep & { isDone: boolean })[] = []
   const offer = (isDone: boolean, section: ListingStep['section'], field: string | null, text: string) =>
     steps.push({ isDone, section, field, text, isRequired: false })
+  offer(
+    lettersOf(fields.shortDescription) >= 20,
+    'basics',
+    'shortDescription',
+    'Say what you offer in a sentence, 20 to 160 characters: it’s what people read in lists.',
+  )
   offer(fields.hours.length > 0, 'hours', 'hours', 'Add your hours: people search for what’s open now.')
   offer(hasCover, 'photos', 'coverImageUrl', 'Add a cover photo: it’s the first thing people see in lists.')
   offer(fields.phone !== null, 'contact', 'phone', 'Add a phone number so customers can call you.')
+  // Otherwise it is required already.
+  offer(
+    hasContact(fields) || !isVisited(fields),
+    'contact',
+    'phone',
+    'Add a way to reach you: people call or write before they come.',
+  )
   const longer = lettersOf(fields.description)
+  offer(
+    longer >= 50,
+    'basics',
+    'description',
+    'Describe your business, 50 characters or more: it’s how search finds you by what you do.',
+  )
   offer(
     longer < 50 || longer >= 200,
     'basics',

@@ -113,6 +113,19 @@ export const numbersSummarySchema = z
   .meta({ id: 'NumbersSummary' })
 export type NumbersSummary = z.infer<typeof numbersSummarySchema>
 
+/** A listing's day and week, for its owner's first page: what happened, and what waits for an answer. */
+export const todaySchema = z
+  .object({
+    today: totals,
+    /** The last seven days, today included. */
+    week: totals,
+    unreadMessages: z.number().int(),
+    unansweredReviews: z.number().int(),
+    unansweredQuestions: z.number().int(),
+  })
+  .meta({ id: 'ListingToday' })
+export type Today = z.infer<typeof todaySchema>
+
 /** A listing's numbers for a number of days up to today, in its own time zone. Days are YYYY-MM-DD. */
 export const numbersSchema = z
   .object({

@@ -103,3 +103,17 @@ const toIso = (time: string): string => new Date(time).toISOString()
 
 export const toReply = (reply: ReplyRow | null): ReplyRow | null =>
   reply && { body: reply.body, createdAt: toIso(reply.createdAt), updatedAt: toIso(reply.updatedAt) }
+
+/** The published business with this slug, for someone who was asked to review it. As anyone. */
+export async function findReviewedBusiness(
+  tx: Tx,
+  slug: string,
+): Promise<{ id: string; slug: string; name: string } | null> {
+  const business = await tx
+    .selectFrom('businesses')
+    .select(['id', 'slug', 'name'])
+    .where('slug', '=', slug)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return business ?? null
+}

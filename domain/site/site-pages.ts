@@ -27,6 +27,7 @@ export const sitePages: readonly SitePage[] = [
   ...Object.values(postingKinds).map(({ path, title }) => ({ path, title, kind: 'CollectionPage' as const })),
   { path: '/about', title: 'Who runs this directory, and how listings are verified', kind: 'AboutPage' },
   { path: '/register', title: 'List your African-owned business' },
+  { path: '/list-your-business', title: 'Find your business here, or list it' },
   { path: '/suggest', title: 'Suggest a business that is missing here' },
   { path: '/pricing', title: 'Plans and prices for businesses' },
   { path: '/legal', title: 'Terms, privacy and cookies', kind: 'CollectionPage' },

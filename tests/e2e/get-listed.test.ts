@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { linkIn, mailTo } from './mails.ts'
@@ -26,8 +26,19 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   await page.goto(linkIn(await mailTo(email)))
   await page.getByRole('link', { name: 'Continue your listing' }).click()
 
+  // Itself first: what was typed to find it starts the listing.
+  await heading(page, 'Find your business first')
+  await page.getByLabel('Name of the business').fill('Abena’s Kitchen')
+  await page.getByLabel('City or ZIP code').fill('77036')
+  await page.getByText(/Houston, TX 77036 (is listed yet|ha)/).waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'List it as Abena’s Kitchen' }).click()
+
   // Basics: what is wrong stands beside its field, and nothing typed is lost.
   await heading(page, 'What is your business?')
+  expect(await page.getByLabel('Name of the business').inputValue()).toBe('Abena’s Kitchen')
+  await page.getByLabel('Name of the business').fill('')
+  await page.getByText('More details').click()
   await page
     .getByLabel('About the business')
     .fill('We cook the food of Accra in a small kitchen, fresh every day.')
@@ -40,16 +51,20 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   expect(await listViolations(page)).toEqual([])
   await next(page)
 
-  // Place: the ZIP code fills in the rest.
+  // Place: the ZIP code filled in the rest, and what is missing is said where it is missing.
   await heading(page, 'Where and how do people reach you?')
+  await page.getByText('Houston, TX', { exact: true }).waitFor()
+  await next(page)
+  await page.getByText('Enter the street address customers visit.').waitFor()
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('address')
   await page.getByLabel('Street and number').fill('9100 Bellaire Blvd')
-  await page.getByLabel('ZIP code').fill('77036')
-  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Houston')
   await page.getByLabel('Phone', { exact: true }).fill('(713) 555-0142')
   expect(await listViolations(page)).toEqual([])
   await next(page)
 
-  // Hours, without a connection: kept here, and on with the next step.
+  // Hours may wait, and can be given now; without a connection they are kept here.
+  await heading(page, 'What makes it yours?')
+  await page.getByRole('link', { name: /^Hours People search/ }).click()
   await heading(page, 'When are you open?')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Mon–Fri, 9–5' }).click()
@@ -60,13 +75,11 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   await page.getByText('Closes the next day: Sunday at 2 AM.').waitFor()
   expect(await listViolations(page)).toEqual([])
   await next(page)
-  await heading(page, 'What makes it yours?')
+  await heading(page, 'What do you offer?')
   await page.getByText('Not saved yet: no connection. It’s stored on this device.').waitFor()
   // A correction two steps back that nobody can check before the connection is there again.
   await page.getByRole('link', { name: 'Place and contact' }).click()
   await page.getByLabel('ZIP code').fill('99999')
-  await next(page)
-  await heading(page, 'When are you open?')
   await next(page)
   await heading(page, 'What makes it yours?')
   await page.getByLabel('Find a country').fill('gha')
@@ -83,15 +96,16 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   expect(await page.getByLabel('ZIP code').inputValue()).toBe('99999')
   await page.getByLabel('ZIP code').fill('77036')
   await next(page)
-  await heading(page, 'When are you open?')
-  expect(await page.getByText('Not saved').count()).toBe(0)
-  await next(page)
   await heading(page, 'What makes it yours?')
+  expect(await page.getByText('Not saved').count()).toBe(0)
 
   // A reload finds what was typed on this step, though nobody saved it.
   await page.reload()
   await page.getByRole('button', { name: 'Remove Ghana' }).waitFor()
+  await page.getByText('More details').click()
   await page.getByRole('checkbox', { name: 'Akan', exact: true }).check()
+  await page.getByRole('link', { name: /^Offer Brings/ }).click()
+  await heading(page, 'What do you offer?')
   await page.getByRole('checkbox', { name: 'Halal' }).check()
   await page.getByRole('button', { name: 'Add a service or product' }).click()
   await page.getByLabel('Service or product', { exact: true }).fill('Waakye with fish')
@@ -113,7 +127,7 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
 
   await heading(page, 'Look it over, and send it in')
   await page.getByRole('img', { name: 'Waakye on a plate' }).waitFor()
-  await page.getByText('Everything is complete').waitFor()
+  await page.getByText('Everything needed is there').waitFor()
   await page.getByText('Saturday: 6 PM – 2 AM').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('baobab:listing'))).toBeNull()
   expect(await listViolations(page)).toEqual([])
@@ -123,4 +137,92 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   await page.getByRole('button', { name: 'Send for review' }).click()
   await heading(page, 'It is on its way')
   expect(await listViolations(page)).toEqual([])
+})
+
+test('with a phone in the hand, the least that a listing needs takes few taps on short screens', async ({
+  visit,
+}) => {
+  const { page, go } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  let taps = 0
+  const heights: number[] = []
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.tap()
+  }
+  const type = async (target: Locator, text: string) => {
+    taps += 1
+    await target.fill(text)
+  }
+  const screen = async (name: string) => {
+    await heading(page, name)
+    heights.push(await page.getByRole('main').evaluate((main) => main.scrollHeight))
+    expect(await listViolations(page)).toEqual([])
+  }
+  const name = `Adwoa ${crypto.randomUUID().slice(0, 8)} Braids`
+  const email = `adwoa-${crypto.randomUUID().slice(0, 8)}@people.example`
+  await go('/list-your-business')
+  await type(page.getByLabel('Name of the business'), name)
+  await type(page.getByLabel('City or ZIP code'), '77036')
+  await page.getByText(`Nothing called “${name}” near Houston, TX 77036 is listed yet.`).waitFor()
+  await screen('Find your business first')
+  await tap(page.getByRole('link', { name: `List it as ${name}` }))
+  await screen('Get listed')
+  await type(page.getByLabel('Display name'), 'Adwoa Mensah')
+  await type(page.getByLabel('Email'), email)
+  await type(page.getByLabel('Password', { exact: true }), 'kente-loom-harvest-7')
+  await tap(page.getByRole('checkbox', { name: /^I agree/ }))
+  await tap(page.getByRole('main').getByRole('button', { name: 'Create account' }))
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.goto(linkIn(await mailTo(email)))
+  await tap(page.getByRole('link', { name: 'Continue to your listing' }))
+
+  // Name and place are there already; category, street and heritage make five.
+  await screen('What is your business?')
+  expect(await page.getByLabel('Name of the business').inputValue()).toBe(name)
+  taps += 2
+  await page.getByLabel('Category').selectOption({ label: 'Beauty & Salon' })
+  await tap(page.getByRole('button', { name: 'Save and continue' }))
+  await screen('Where and how do people reach you?')
+  await type(page.getByLabel('Street and number'), '9100 Bellaire Blvd')
+  await tap(page.getByRole('button', { name: 'Save and continue' }))
+  await screen('What makes it yours?')
+  await type(page.getByLabel('Find a country'), 'gha')
+  await tap(page.getByRole('checkbox', { name: 'Ghana' }))
+  await tap(page.getByRole('checkbox', { name: /^I own this business/ }))
+  await tap(page.getByRole('button', { name: 'Send for review' }))
+  await screen('It is on its way')
+  expect(taps).toBeLessThanOrEqual(19)
+  expect(heights).toHaveLength(6)
+  expect(Math.max(...heights)).toBeLessThan(1600)
+
+  // Its own page says what to do next, and the edit page opens one section at a time.
+  await page.getByRole('link', { name: 'See its status' }).tap()
+  await page.getByRole('heading', { name: 'This would help most' }).waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Do it now' }).tap()
+  const part = (title: string) => page.getByRole('region', { name: title, exact: true })
+  await part('What it is').getByLabel('In one sentence').waitFor()
+  expect(await listViolations(page)).toEqual([])
+  const hours = part('Hours').getByRole('button', { name: 'Hours', exact: true })
+  await hours.focus()
+  await page.keyboard.press('Enter')
+  await part('Hours').getByRole('button', { name: 'Mon–Fri, 9–5' }).waitFor()
+  expect(await part('What it is').getByLabel('In one sentence').isVisible()).toBe(false)
+  expect(new URL(page.url()).hash).toBe('#hours')
+  expect(await page.getByRole('main').evaluate((main) => main.scrollHeight)).toBeLessThan(4000)
+})
+
+test('without JavaScript, a business is found by its name', async ({ visit }) => {
+  const { page, go } = await visit({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+  await go('/directory')
+  const name = (await page.getByRole('article').first().getByRole('heading').first().textContent())!
+  await go('/list-your-business')
+  await page.getByLabel('Name of the business').fill(name)
+  await page.getByRole('button', { name: 'Look for it' }).click()
+  await page
+    .getByRole('link', { name: `View ${name}` })
+    .first()
+    .waitFor()
+  const list = page.getByRole('link', { name: `List it as ${name}` })
+  expect(await list.getAttribute('href')).toMatch(/^\/register\?next=/)
 })

@@ -38,6 +38,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   const name = (await turnedDown.textContent())!
   await turnedDown.click()
   await page.getByRole('link', { name: 'Fix it' }).first().click()
+  await openBasics(page)
   await page
     .getByLabel('In one sentence')
     .fill('Children’s doctors who answer the phone in the evening, too.')
@@ -57,6 +58,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByText('“It promises the evening; the hours end at five.”').waitFor()
   await page.getByRole('link', { name: 'Fix it' }).first().click()
+  await openBasics(page)
   await page.getByLabel('In one sentence').fill('Children’s doctors near you.')
   await saveBasics(page)
   await sendIn(page)
@@ -73,6 +75,11 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await visitor.page.waitForURL(/\/business\//)
   await visitor.page.getByText('Children’s doctors near you.').waitFor()
   const address = new URL(visitor.page.url()).pathname
+  // Whoever was asked finds the form at once.
+  await visitor.page.goto(`${address}/review`)
+  await visitor.page.getByLabel('Your experience').waitFor()
+  expect(await listViolations(visitor.page)).toEqual([])
+  await visitor.page.goto(address)
   await visitor.page.getByRole('button', { name: 'Write a review' }).first().click()
   const dialog = visitor.page.getByRole('dialog', { name: `Review ${name}` })
   await dialog.getByLabel('Your experience').fill('Kind to the children, and never late with an answer.')
@@ -88,8 +95,24 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await page.goto(`/dashboard?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('link', { name: 'Reviews', exact: true }).click()
+  // How customers are asked, and a reply to start from.
+  await page.getByRole('link', { name: 'Ask for reviews' }).click()
+  await page.getByRole('img', { name: /^A code that leads to .*\/review$/ }).waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Reviews', exact: true }).click()
+  await page.getByRole('link', { name: 'Saved replies' }).click()
+  await page.getByRole('button', { name: 'Add a saved reply' }).click()
+  await page.getByLabel('Title').fill('Thanks')
+  await page.getByRole('textbox', { name: 'Reply' }).fill('Thank you, {name}.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { level: 3, name: 'Thanks' }).waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Reviews', exact: true }).first().click()
   const received = page.getByRole('article').filter({ hasText: 'never late with an answer' })
+  await received.getByRole('button', { name: 'Report' }).waitFor()
   await received.getByRole('button', { name: /^Reply/ }).click()
+  await received.getByLabel('Start from a saved reply').selectOption('Thanks')
+  expect(await received.getByLabel(/^Your reply to/).inputValue()).toMatch(/^Thank you, [^{]+\.$/)
   await received.getByLabel(/^Your reply to/).fill('Thank you, we pass it on to the team.')
   // What was typed outlives a reload, and goes with the notice's link to this very review.
   await page.goto('/dashboard')
@@ -109,6 +132,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
 
   // Its name changes once someone has looked, and the page stays up meanwhile.
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await openBasics(page)
   await page.getByLabel('Name of the business').fill(`${name} and Daughters`)
   await saveBasics(page)
   await page.getByText(/^Pending review, sent/).waitFor()
@@ -143,6 +167,12 @@ const comes = (page: Page, address: string, part: Locator) =>
     { timeout: 60_000 },
   )
 
+/** Open already where a decision names something in it. */
+async function openBasics(page: Page) {
+  const heading = page.getByRole('button', { name: 'What it is', exact: true })
+  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()
+}
+
 async function saveBasics(page: Page) {
   const basics = page.getByRole('region', { name: 'What it is', exact: true })
   await basics.getByRole('button', { name: /^Save/ }).click()
@@ -153,7 +183,7 @@ async function saveBasics(page: Page) {
 }
 
 async function sendIn(page: Page) {
-  // The form is a dozen screens long; the button is on each of them.
+  // The button is in sight wherever someone is on the page.
   await page.evaluate(() => scrollTo({ top: 0 }))
   const button = page.getByRole('button', { name: 'Resubmit' })
   expect((await button.boundingBox())!.y).toBeLessThan(740)

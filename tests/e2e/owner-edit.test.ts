@@ -9,6 +9,10 @@ const phone = { viewport: { width: 360, height: 740 } }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
+async function openPart(page: Page, name: string) {
+  await part(page, name).getByRole('button', { name, exact: true, expanded: false }).click()
+}
+
 async function save(page: Page, name: string) {
   await part(page, name).getByRole('button', { name: /^Save/ }).click()
 }
@@ -28,6 +32,7 @@ test('an owner changes a published listing in two tabs, takes a change back, and
   await published.click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   const basics = part(page, 'What it is')
+  await openPart(page, 'What it is')
   await basics.getByText(/Reviewed before going live: Name/).waitFor()
 
   await basics.getByLabel('Name of the business').fill(`${name} and Sons`)
@@ -81,13 +86,15 @@ test('an owner changes a published listing in two tabs, takes a change back, and
   expect(new URL(page.url()).pathname).toMatch(/\/edit$/)
   // What can't be saved is shown, and what can be is.
   await basics.getByLabel('Name of the business').fill('x')
+  await openPart(page, 'What it offers')
   await part(page, 'What it offers').getByRole('checkbox', { name: 'Interpreter on request' }).click()
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await atRest(question)
   await question.getByRole('button', { name: 'Stay and save' }).click()
-  await part(page, 'What it offers').getByText('Saved, and live').waitFor()
   await basics.getByText('The name must be at least 2 characters').waitFor()
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name')
+  await openPart(page, 'What it offers')
+  await part(page, 'What it offers').getByText('Saved, and live').waitFor()
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await atRest(question)
   await question.getByRole('button', { name: 'Leave without saving' }).click()

@@ -362,6 +362,10 @@ export async function seedPeople(tx: Tx): Promise<void> {
   )
   await sql`insert into review_replies (review_id, business_id, author_id, body)
     values (${shown}, ${businesses.published}, ${ids.owner}, 'Thank you.')`.execute(tx)
+  await sql`insert into reply_templates (id, business_id, title, body)
+    values ('00000000-0000-4000-8252-000000000001', ${businesses.managed}, 'Thanks', 'Thank you, {name}.')`.execute(
+    tx,
+  )
   await sql`insert into review_votes (review_id, user_id) values (${shown}, ${ids.otherOwner})`.execute(tx)
   await sql`insert into questions (id, business_id, question_id, author_id, author_name, body, is_by_business, status) values
     (${questions.shown}, ${businesses.published}, null, ${ids.user}, 'User', 'Is there parking?', false, 'published'),

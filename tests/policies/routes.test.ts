@@ -18,6 +18,7 @@ const openToAll: readonly string[] = [
   'GET /saved/cards',
   'GET /search/card',
   'GET /search/filters',
+  'GET /search/listed',
   'GET /search/map',
   'GET /search/suggest',
   'GET /searches/unsubscribe/{token}',

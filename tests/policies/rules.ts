@@ -1307,6 +1307,44 @@ export const rules: Rule[] = [
       ownerAndStaff,
     ],
   ]),
+  ...table('reply_templates', [
+    [
+      'select',
+      'of a managed business',
+      `select body from reply_templates where business_id = '${managed}'`,
+      ['user', 'owner'],
+    ],
+    [
+      'insert',
+      'for a managed business',
+      `insert into reply_templates (id, business_id, title, body) values (gen_random_uuid(), '${managed}', 'Sorry', 'We are sorry.') returning id`,
+      ['user', 'owner'],
+    ],
+    [
+      'update',
+      'of a managed business',
+      `update reply_templates set body = 'Thanks.' where business_id = '${managed}' returning id`,
+      ['user', 'owner'],
+    ],
+    ['update', 'whose it is', `update reply_templates set business_id = '${published}' returning id`, nobody],
+    [
+      'delete',
+      'of a managed business',
+      `delete from reply_templates where business_id = '${managed}' returning id`,
+      ['user', 'owner'],
+    ],
+  ]),
+  ...table('review_wait', [
+    ['select', 'but through its function', 'select 1 from review_wait', nobody],
+    [
+      'insert',
+      'a median',
+      'insert into review_wait (decisions, measured_at) values (9, now()) returning 1',
+      nobody,
+    ],
+    ['update', 'the median', 'update review_wait set median_hours = 1 returning 1', nobody],
+    ['delete', 'the median', 'delete from review_wait returning 1', nobody],
+  ]),
   ...table('review_votes', [
     ['select', "another owner's", 'select 1 from review_votes', ['otherOwner']],
     [

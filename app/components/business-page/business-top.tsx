@@ -60,7 +60,9 @@ export function BusinessTop({
         <OpenAndPlace business={business} now={now} />
         <TrustLine business={business} now={now} />
         <TopActions business={business} siteUrl={siteUrl} />
-        <p className="mt-4 max-w-[40em] text-[1.0625rem] sm:text-lg">{business.shortDescription}</p>
+        <p className="mt-4 max-w-[40em] text-[1.0625rem] empty:hidden sm:text-lg">
+          {business.shortDescription}
+        </p>
       </div>
     </header>
   )

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 import { RejectionNotice } from './rejection-notice.tsx'
+import { ReviewTime } from './review-time.tsx'
 import { statusWords } from './status-words.ts'
 
 /** A listing's status, what is pending and what was rejected, with the next steps. */
@@ -18,6 +19,11 @@ export function StatusCard({ business }: { business: ManagedListingSummary }) {
             {label}
           </h2>
           <p className="mt-1 text-muted">{text}</p>
+          {business.status === 'pending' && (
+            <div className="mt-2">
+              <ReviewTime />
+            </div>
+          )}
         </div>
         {rejection && (
           <RejectionNotice
@@ -28,6 +34,7 @@ export function StatusCard({ business }: { business: ManagedListingSummary }) {
         {waitingCount > 0 && (
           <Alert variant="info" title={`${countOf(waitingCount)} for review`}>
             <p>The page stays as it was until the change is reviewed.</p>
+            <ReviewTime />
             <ButtonLink to={edit} variant="secondary" size="sm" className="mt-3">
               See pending changes
             </ButtonLink>

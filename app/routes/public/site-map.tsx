@@ -73,6 +73,7 @@ const areas: { title: string; links: { label: string; to: string }[] }[] = [
     title: 'For owners',
     links: [
       { label: 'Get Listed', to: '/register' },
+      { label: 'Find or list your business', to: '/list-your-business' },
       { label: 'Pricing Plans', to: '/pricing' },
       { label: 'Login', to: '/login' },
       { label: 'Dashboard', to: '/dashboard' },

@@ -54,6 +54,7 @@ export function managedListingOf(listing: Listing): ManagedListing {
     hoursConfirmedAt: row.hoursConfirmedAt?.toISOString() ?? null,
     logoUrl: row.logoUrl,
     waiting: listing.revisions.flatMap((revision) => waitingFields(revision, listing.live)),
+    approved: listing.approved,
     steps,
     branches: listing.branches,
   }

@@ -254,10 +254,11 @@ describe('a change of a published listing', () => {
   })
 
   test('can’t leave out what a visitor needs', async () => {
-    await expect(saveBasics({ description: null })).rejects.toMatchObject({
-      code: 'invalid',
-      fields: { description: expect.any(String) },
-    })
+    const { heritage, version } = await as('owner', (tx) => findManagedListing(tx, owner))
+    const values = { ...heritage, heritage: [] }
+    await expect(
+      as('owner', (tx) => saveSection(tx, { ...owner, section: 'heritage', values, version, now })),
+    ).rejects.toMatchObject({ code: 'invalid', fields: { heritage: expect.any(String) } })
   })
 
   test('what waits is in the listing once it is taken down', async () => {

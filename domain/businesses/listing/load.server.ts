@@ -26,6 +26,8 @@ export type Listing = {
   newest: BusinessFields
   /** Without those reviewed after they went live. */
   revisions: Revision[]
+  /** Changes approved in the last two weeks, the latest of each field first. */
+  approved: { field: string; decidedAt: string }[]
   photoCount: number
   /** Photos not reviewed yet; publishing the listing approves them. */
   waitingPhotoCount: number
@@ -52,6 +54,7 @@ type Parts = {
   hours: WeeklyHours[] | null
   specialDays: SpecialDayRow[] | null
   revisions: Revision[] | null
+  approved: Listing['approved'] | null
   photoCount: number
   waitingPhotoCount: number
   freshness: unknown
@@ -167,6 +170,10 @@ async function load(
       (select json_agg(json_build_object('id', id, 'field', field, 'proposed', proposed, 'status', status,
                 'submittedAt', submitted_at, 'reason', reason, 'reasonNote', reason_note) order by submitted_at, id)
        from business_revisions where business_id = b.id and not is_live and status in ('pending', 'rejected')) as revisions,
+      (select json_agg(json_build_object('field', field, 'decidedAt', decided_at) order by decided_at desc, field)
+       from (select field, max(decided_at) as decided_at from business_revisions
+             where business_id = b.id and status = 'approved' and decided_at > now() - interval '14 days'
+             group by field) latest) as approved,
       (select count(*)::int from business_photos where business_id = b.id and status in ('approved', 'pending')) as photo_count,
       (select count(*)::int from business_photos where business_id = b.id
          and (status = 'pending' or (status = 'approved' and needs_check))) as waiting_photo_count,
@@ -186,6 +193,7 @@ async function load(
       hours,
       specialDays,
       revisions,
+      approved,
       photoCount,
       waitingPhotoCount,
       freshness,
@@ -210,6 +218,10 @@ async function load(
         revisions: shown.map((revision) => ({
           ...revision,
           submittedAt: new Date(revision.submittedAt).toISOString(),
+        })),
+        approved: (approved ?? []).map(({ field, decidedAt }) => ({
+          field,
+          decidedAt: new Date(decidedAt).toISOString(),
         })),
         photoCount,
         waitingPhotoCount,

@@ -305,7 +305,6 @@ describe('sending it in', () => {
         fields: {
           address: expect.any(String),
           city: expect.any(String),
-          phone: expect.any(String),
           heritage: expect.any(String),
         },
       },

@@ -26,6 +26,8 @@ import {
   similarQuerySchema,
 } from '#domain/businesses/managed-listing.ts'
 import { type SectionName, sectionSchemas } from '#domain/businesses/sections.ts'
+import { findReviewWait } from '#domain/review-wait/find.server.ts'
+import { reviewWaitSchema } from '#domain/review-wait/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { versionSchema } from '#domain/version.ts'
 import { endpointsFor } from '../endpoint.ts'
@@ -110,6 +112,15 @@ export const businesses = [
       returns: 'At most six listings',
     },
     async ({ asPerson, query }) => ({ similar: await asPerson((tx) => listSimilarListings(tx, query)) }),
+  ),
+  endpoint(
+    'GET /review-wait',
+    {
+      summary: 'Get how long reviews of listings take now',
+      answer: reviewWaitSchema,
+      returns: 'The median of the last seven days, null with too few decisions',
+    },
+    async ({ asPerson }) => asPerson((tx) => findReviewWait(tx)),
   ),
   endpoint(
     'GET /businesses/{id}',

@@ -113,6 +113,27 @@ test('a free plan tells the totals of a week, and no more', async () => {
   })
 })
 
+test('a day and a week, and who waits for an answer, for those who manage it', async () => {
+  const today = `/api/businesses/${businesses.managed}/today` as const
+  const before = (await site.ask('user', 'GET', today)).body
+  await site.db.transaction(async (tx) => {
+    await sql`insert into metrics_daily (business_id, day, metric, count)
+      select id, (now() at time zone timezone)::date - ago, 'call', 2
+      from businesses, unnest('{-1,0,6,7}'::int[]) ago where id = ${businesses.managed}`.execute(tx)
+    await sql`insert into leads (id, business_id, sender_name, sender_email, sender_key, topic, body, consent_version, status)
+      select gen_random_uuid(), ${businesses.managed}, 'Efua', 'efua@people.example', repeat('e', 64), 'other', 'Do you cater for a party?', '1.0', status
+      from unnest('{new,answered}'::text[]) as status`.execute(tx)
+  })
+  const { body } = await site.ask('user', 'GET', today)
+  expect(body).toMatchObject({ today: { call: 2 }, week: { call: 4 } })
+  expect(body.unreadMessages).toBe(before.unreadMessages + 1)
+  const [review] = (await site.ask('user', 'GET', `/api/businesses/${businesses.managed}/reviews`)).body
+    .reviews
+  await site.ask('user', 'PUT', `/api/reviews/${review.id}/reply`, { body: 'Thank you.' })
+  expect((await site.ask('user', 'GET', today)).body.unansweredReviews).toBe(before.unansweredReviews - 1)
+  expect((await site.ask('otherOwner', 'GET', today)).status).toBe(404)
+})
+
 test('as CSV', async () => {
   const answer = await site.call('owner', 'GET', `/api/businesses/${businesses.published}/numbers.csv?days=7`)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { findNumbers } from '#domain/metrics/find-numbers.server.ts'
+import { findToday } from '#domain/metrics/find-today.server.ts'
 import { listSummaries } from '#domain/metrics/list-summaries.server.ts'
 import { numbersCsv } from '#domain/metrics/numbers-csv.ts'
 import {
@@ -7,6 +8,7 @@ import {
   numbersQuerySchema,
   numbersSchema,
   numbersSummarySchema,
+  todaySchema,
 } from '#domain/metrics/schema.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
@@ -39,6 +41,19 @@ export const numbers = [
     async ({ asPerson }, { now }) => ({
       summaries: await asPerson((tx) => listSummaries(tx, { now: now() })),
     }),
+  ),
+  endpoint(
+    'GET /businesses/{id}/today',
+    {
+      summary: 'Get what happened with a listing today and this week',
+      description: 'Also counts the messages, reviews and questions that wait for an answer.',
+      params: idParam,
+      answer: todaySchema,
+      returns: 'Totals of today and of the last seven days, in the time zone of the listing',
+      errors: ['notFound'],
+    },
+    ({ asPerson, params: { id: businessId } }, { now }) =>
+      asPerson((tx) => findToday(tx, { businessId, now: now() })),
   ),
   endpoint(
     'GET /businesses/{id}/numbers',

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { findListed } from '#domain/businesses/find-listed.server.ts'
 import type { ListedBusiness } from '#domain/businesses/listed.ts'
+import { listedAlreadyQuerySchema, listedAlreadySchema } from '#domain/businesses/listed-already.ts'
 import { findCard } from '#domain/search/find-card.server.ts'
 import { listMapPoints } from '#domain/search/map-points.server.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
@@ -35,6 +37,20 @@ export const search = [
       const suggestions = await asVisitor((tx) => suggest(tx, query.get('q') ?? '', { near, where }))
       c.header('Cache-Control', near ? 'private, max-age=60' : 'public, max-age=60')
       return { suggestions }
+    },
+  ),
+  endpoint(
+    'GET /search/listed',
+    {
+      summary: 'Find listings that may be your business',
+      description: 'By name, near a city or ZIP code.',
+      query: listedAlreadyQuerySchema,
+      answer: listedAlreadySchema,
+      returns: 'The place as it was understood, and at most six published listings with a similar name',
+    },
+    async ({ asVisitor, query, c }) => {
+      c.header('Cache-Control', 'public, max-age=60')
+      return asVisitor((tx) => findListed(tx, query))
     },
   ),
   endpoint(

@@ -38,7 +38,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
     next === null || next.startsWith(newListing)
       ? {
           title: 'Get listed',
-          intro: 'Create your account first: it takes a minute, and a listing costs nothing.',
+          intro: <FindFirst hasSought={next !== null} />,
         }
       : { title: 'Create your account', intro: `It’s free. Then you can continue to ${nameOfNext(next)}.` }
   return (
@@ -62,6 +62,24 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         {sentTo !== null && <ConfirmMail email={sentTo} next={next} onBack={() => setSentTo(null)} />}
       </div>
     </AccountPage>
+  )
+}
+
+/** Who came from there has looked already. */
+function FindFirst({ hasSought }: { hasSought: boolean }) {
+  return (
+    <>
+      Create your account first: it takes a minute, and a listing costs nothing.
+      {!hasSought && (
+        <>
+          {' '}
+          Already in the directory?{' '}
+          <Link to="/list-your-business" className={textLink}>
+            Find it and claim it
+          </Link>
+        </>
+      )}
+    </>
   )
 }
 

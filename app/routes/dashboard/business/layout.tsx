@@ -63,6 +63,12 @@ const businessTabs: readonly BusinessTab[] = [
   { to: 'settings', label: 'Settings' },
 ]
 
+/** A page below a tab's own is still that tab's. */
+function markOf(path: string, open: string, base: string): 'page' | 'true' | undefined {
+  if (path === open) return 'page'
+  return path !== base && open.startsWith(`${path}/`) ? 'true' : undefined
+}
+
 /** The header above every tab: the listing's name, its status, and the other tabs. */
 function BusinessHead({ business }: { business: ManagedListing }) {
   const { pathname } = useLocation()
@@ -109,13 +115,7 @@ function BusinessHead({ business }: { business: ManagedListing }) {
             const path = to ? `${base}/${to}` : base
             return (
               <li key={to} className="shrink-0">
-                <Link
-                  to={path}
-                  aria-current={
-                    path === open ? 'page' : to && open.startsWith(`${path}/`) ? 'true' : undefined
-                  }
-                  className={rowLink}
-                >
+                <Link to={path} aria-current={markOf(path, open, base)} className={rowLink}>
                   {label}
                 </Link>
               </li>

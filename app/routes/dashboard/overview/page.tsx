@@ -121,18 +121,11 @@ function NoBusinesses({ newListing }: { newListing: string }) {
     <EmptyState
       headingLevel="h3"
       title="List your business"
-      actions={
-        <>
-          <ButtonLink to={newListing}>List my business</ButtonLink>
-          <ButtonLink to="/directory" variant="secondary">
-            Find it and claim it
-          </ButtonLink>
-        </>
-      }
+      actions={<ButtonLink to={newListing}>Find or list my business</ButtonLink>}
     >
       <p>
-        It’s free and takes about ten minutes. You can stop after any step and finish later. If your business
-        is already listed, find its page and claim it.
+        It’s free, and five details are enough to start; the rest can come later. If your business is already
+        listed, you’ll find it on the way and can claim it.
       </p>
     </EmptyState>
   )

@@ -25,7 +25,7 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string, type: st
     mainEntityOfPage: { '@id': `${url}#page` },
     url,
     name: business.name,
-    description: business.shortDescription,
+    description: business.shortDescription || undefined,
     ...(images.length > 0 && { image: images }),
     ...(business.phone && { telephone: internationalPhone(business.phone) }),
     ...(business.email && { email: business.email }),

@@ -53,7 +53,7 @@ export default function SuggestPage({ loaderData: { answer, categories } }: Rout
       </p>
       <p className="mt-2 text-muted">
         Is it yours?{' '}
-        <Link to="/register" className="font-semibold text-forest-ink underline underline-offset-4">
+        <Link to="/list-your-business" className="font-semibold text-forest-ink underline underline-offset-4">
           List it yourself
         </Link>
         : then you say what stands there.

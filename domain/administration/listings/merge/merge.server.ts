@@ -98,6 +98,7 @@ export async function mergeListings(
     }),
   })
   await sql`select move_follows(${stays.id}, ${goes.id})`.execute(tx)
+  await sql`select move_reply_templates(${stays.id}, ${goes.id})`.execute(tx)
   await sql`select merge_businesses(${stays.id}, ${goes.id})`.execute(tx)
   const { id, slug, ownerId, status, tier } = goes.row
   for (const subjectId of [stays.id, goes.id])

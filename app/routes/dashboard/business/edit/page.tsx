@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { type MetaDescriptor, useLocation } from 'react-router'
+import { Link, type MetaDescriptor } from 'react-router'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
@@ -21,7 +21,9 @@ import type { SectionFormProps, SectionHandle } from '../sections/section-form.t
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
 import { SectionEditor } from './section-editor.tsx'
+import { sectionInNeed } from './section-state.ts'
 import { SendIn } from './send-in.tsx'
+import { useOpenSection } from './use-open-section.ts'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -49,12 +51,18 @@ export default function EditPage() {
   async function saveAll(): Promise<boolean> {
     const failed: SectionName[] = []
     for (const name of inOrder) if (!(await editors.current[name]?.save())) failed.push(name)
-    if (failed.length > 0) editors.current[failed[0]!]?.showProblem()
-    else toast({ title: 'Saved', variant: 'ok' })
+    const [first] = failed
+    if (first) {
+      if (open !== first) toggle(first)
+      editors.current[first]?.showProblem()
+    } else toast({ title: 'Saved', variant: 'ok' })
     return failed.length === 0
   }
+  const { open, toggle } = useOpenSection(sectionInNeed(business))
   const editor = <Name extends SectionName>(name: Name) => ({
     name,
+    isOpen: open === name,
+    onToggle: toggle,
     onDirty,
     ref: (handle: Pick<SectionHandle, 'save' | 'showProblem'> | null) => {
       editors.current[name] = handle
@@ -65,7 +73,7 @@ export default function EditPage() {
     <>
       <div className="xl:grid xl:grid-cols-[minmax(0,44rem)_11rem] xl:gap-8">
         <div className="min-w-0">
-          <div className="grid grid-cols-1 gap-6">
+          <div className="grid grid-cols-1 gap-3">
             {business.status === 'rejected' && business.rejection && (
               <RejectionNotice
                 decision="Not approved"
@@ -80,9 +88,9 @@ export default function EditPage() {
             <SectionEditor {...editor('heritage')} form={HeritageForm} />
             <SectionEditor {...editor('offer')} form={OfferOfThis} />
           </div>
-          {business.status !== 'published' && <SendIn unsaved={inOrder} onSave={saveAll} />}
+          <SendIn unsaved={inOrder} onSave={saveAll} />
         </div>
-        <SectionLinks />
+        <SectionLinks open={open} />
       </div>
       <LeaveGuard
         isDirty={inOrder.length > 0}
@@ -103,20 +111,20 @@ function OfferOfThis(props: SectionFormProps<'offer'>) {
   return <OfferForm {...props} category={business.basics.category} photos={photos ?? []} />
 }
 
-function SectionLinks() {
-  const { hash } = useLocation()
+function SectionLinks({ open }: { open: SectionName | null }) {
   return (
     <nav aria-label="On this page" className="sticky top-24 hidden self-start xl:block">
       <ul className="border-l border-line">
         {sectionNames.map((name) => (
           <li key={name}>
-            <a
-              href={`#${name}`}
-              aria-current={hash === `#${name}` || undefined}
+            <Link
+              to={{ hash: name }}
+              replace
+              aria-current={open === name || undefined}
               className="-ml-px flex min-h-10 items-center border-l-2 border-transparent pl-4 text-[0.9375rem] text-muted no-underline hover:border-ochre hover:text-ink"
             >
               {sectionTitles[name]}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

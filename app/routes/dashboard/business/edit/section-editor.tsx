@@ -3,13 +3,14 @@ import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { valueText } from '#app/components/listing/value-text.ts'
 import { RequestFailed } from '#app/components/request-failed.ts'
-import { SectionCard } from '#app/components/section-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { fieldLabel, sectionTitles } from '#domain/businesses/fields.ts'
 import type { BusinessStatus } from '#domain/businesses/managed-listing.ts'
 import type { SectionName, SectionValues } from '#domain/businesses/sections.ts'
 import type { SectionFormProps, SectionHandle } from '../sections/section-form.ts'
 import { useWorkspace } from '../workspace.ts'
+import { FoldingSection } from './folding-section.tsx'
+import { approvedWords, type SectionState, sectionState } from './section-state.ts'
 import { type Outcome, useSectionEditing } from './use-section-editing.ts'
 import { waitingMarks } from './waiting-marks.tsx'
 import { whatHappens } from './what-happens.ts'
@@ -18,11 +19,15 @@ import { whatHappens } from './what-happens.ts'
 export function SectionEditor<Name extends SectionName>({
   name,
   form: Form,
+  isOpen,
+  onToggle,
   onDirty,
   ref,
 }: {
   name: Name
   form: ComponentType<SectionFormProps<Name> & { ref?: Ref<SectionHandle> }>
+  isOpen: boolean
+  onToggle: (name: SectionName) => void
   onDirty: (name: SectionName, isDirty: boolean) => void
   ref: Ref<Pick<SectionHandle, 'save' | 'showProblem'>>
 }) {
@@ -53,8 +58,18 @@ export function SectionEditor<Name extends SectionName>({
   }
 
   const said = whatHappens(name, business)
+  const approved = approvedWords(name, business, new Date())
   return (
-    <SectionCard id={name} title={sectionTitles[name]} intro={said}>
+    <FoldingSection
+      id={name}
+      title={sectionTitles[name]}
+      state={isDirty ? unsaved : sectionState(name, business)}
+      isOpen={isOpen}
+      onToggle={() => onToggle(name)}
+    >
+      {(said || approved) && (
+        <p className="max-w-[62ch] text-muted">{[said, approved].filter(Boolean).join(' ')}</p>
+      )}
       <Form
         key={begun.round}
         ref={handle}
@@ -83,9 +98,11 @@ export function SectionEditor<Name extends SectionName>({
         />
       )}
       {outcome && !isDirty && <SavedLine outcome={outcome} status={business.status} />}
-    </SectionCard>
+    </FoldingSection>
   )
 }
+
+const unsaved: SectionState = { text: 'Not saved yet', tone: 'accent' }
 
 class ConflictShown extends RequestFailed {
   constructor() {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ActionBar } from '#app/components/action-bar.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
@@ -6,10 +7,13 @@ import { SectionCard } from '#app/components/section-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { sectionTitles } from '#domain/businesses/fields.ts'
+import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import type { SectionName } from '#domain/businesses/sections.ts'
+import { ReviewTime } from '../../review-time.tsx'
 import { fieldPath } from '../../step-path.ts'
 import { submitBusiness } from '../managed-listing.ts'
 import { useWorkspace } from '../workspace.ts'
+import { isReviewed } from './what-happens.ts'
 
 const link = 'inline-flex min-h-6 items-center font-semibold text-forest-ink underline underline-offset-4'
 
@@ -32,10 +36,12 @@ export function SendIn({
           title="Pending review"
           intro="There’s nothing to send: anything you save is included in the review."
         >
-          {null}
+          <ReviewTime />
         </SectionCard>
       </div>
     )
+  if (business.status === 'published')
+    return unsaved.length > 0 && <SaveBar unsaved={unsaved} business={business} onSave={onSave} />
   const isFirst = business.status === 'draft'
   const missing = business.steps.filter(({ isRequired }) => isRequired)
   const refused = Object.values(fields)
@@ -66,6 +72,7 @@ export function SendIn({
               : 'We review it before visitors see it. By sending it you confirm that you may list this business and that everything is accurate.'
           }
         >
+          <ReviewTime />
           <FormFailure words={failure && refused.length > 0 ? { title: failure.title, text: '' } : failure}>
             <ul className="list-disc pl-5">
               {refused.map((text) => (
@@ -89,7 +96,7 @@ export function SendIn({
       <ActionBar className="-mx-5 mt-6 flex items-center justify-between gap-4 px-5 md:mx-0 md:px-0">
         <p role="status" className="min-w-0 text-sm text-muted">
           {unsaved.length > 0
-            ? `Not saved yet: ${unsaved.map((name) => sectionTitles[name]).join(', ')}`
+            ? unsavedWords(unsaved)
             : missing.length > 0 && (
                 <a href="#send-in" className={link}>
                   {missing.length === 1 ? '1 thing is missing' : `${missing.length} things are missing`}
@@ -104,7 +111,39 @@ export function SendIn({
   )
 }
 
+/** Saves what was changed of a published listing, from anywhere on the page. */
+function SaveBar({
+  unsaved,
+  business,
+  onSave,
+}: {
+  unsaved: readonly SectionName[]
+  business: ManagedListing
+  onSave: () => Promise<boolean>
+}) {
+  const [isBusy, setBusy] = useState(false)
+  async function save() {
+    if (isBusy) return
+    setBusy(true)
+    await onSave()
+    setBusy(false)
+  }
+  return (
+    <ActionBar className="-mx-5 mt-6 flex items-center justify-between gap-4 px-5 md:mx-0 md:px-0">
+      <p role="status" className="min-w-0 text-sm text-muted">
+        {unsavedWords(unsaved)}
+      </p>
+      <Button className="ml-auto shrink-0" aria-disabled={isBusy} onClick={save}>
+        {isBusy ? 'Saving…' : unsaved.some((name) => isReviewed(name, business)) ? 'Send for review' : 'Save'}
+      </Button>
+    </ActionBar>
+  )
+}
+
+const unsavedWords = (unsaved: readonly SectionName[]) =>
+  `Not saved yet: ${unsaved.map((name) => sectionTitles[name]).join(', ')}`
+
 function labelOf(isFirst: boolean, hasUnsaved: boolean): string {
-  if (hasUnsaved) return isFirst ? 'Save and send it in' : 'Save and resubmit'
+  if (hasUnsaved) return isFirst ? 'Save and send for review' : 'Save and resubmit'
   return isFirst ? 'Send for review' : 'Resubmit'
 }

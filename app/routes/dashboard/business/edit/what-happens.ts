@@ -24,6 +24,13 @@ export function whatHappens(
   return `Live right away: ${labelsOf(live)}. Reviewed before going live: ${labelsOf(waits)}.`
 }
 
+/** Whether saving this section may have to wait for a review before visitors see all of it. */
+export const isReviewed = (
+  section: SectionName,
+  { trustLevel, role }: Pick<ManagedListing, 'trustLevel' | 'role'>,
+): boolean =>
+  role !== 'caretaker' && fieldsOf(section).some((field) => treatmentOf(field, trustLevel) === 'review')
+
 const labelsOf = (fields: FieldName[]) =>
   [...new Set(fields.map(fieldLabel))]
     .map((label, index) => (index === 0 ? label : withSmallLetter(label)))

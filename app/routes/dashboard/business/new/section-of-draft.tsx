@@ -13,6 +13,7 @@ import { PlaceForm } from '../sections/place/place-form.tsx'
 import type { SectionFormProps, SectionHandle } from '../sections/section-form.ts'
 import { type Draft, newestOf, useDraftState } from './draft.ts'
 import { emptySections } from './empty-sections.ts'
+import { stepWith } from './steps.ts'
 
 type Props = {
   section: SectionName
@@ -84,6 +85,7 @@ function Fields<Name extends SectionName>({
     },
     onEnter,
     ref,
+    isShort: !stepWith(section).isLater,
     children: () => null,
   }
   if (section === 'offer') {

@@ -1,20 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { KenteDivider } from '#app/components/kente-divider.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { FindListing } from '#app/components/find-listing/find-listing.tsx'
+import { type Sought, soughtIn } from '#app/components/find-listing/list-path.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { sinceWords } from '#app/components/since.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Spinner } from '#app/ui/skeleton.tsx'
 import { managedListingsQuery } from '../managed-listing.ts'
+import { suggestCities } from '../sections/place/place-queries.ts'
 import { wizardPath } from './steps.ts'
-import { keep, listKept } from './stored-drafts.ts'
+import { type KeptListing, keep, listKept } from './stored-drafts.ts'
 
-/** Starts at once, unless there is an unfinished listing, here or on another device. */
+/** Finds the business first, here or among what was begun; what was typed to find it starts the listing. */
 export function Start({ userId }: { userId: string }) {
+  const [params] = useSearchParams()
+  const sought = soughtIn(params)
+  return sought ? <Begin userId={userId} sought={sought} /> : <Find userId={userId} />
+}
+
+function Begin({ userId, sought }: { userId: string; sought: Sought }) {
   const navigate = useNavigate()
-  const { data, isPending } = useQuery(
+  const hasBegun = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, whatever becomes of the address
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const id = crypto.randomUUID()
+    placeOf(sought.where).then((place) => {
+      const basics = { typed: { name: sought.name }, base: null }
+      const sections: KeptListing['sections'] = { basics, ...(place && { place }) }
+      keep({ id, userId, isNew: true, notThese: [...sought.notThese], changedAt: 0, sections })
+      navigate(wizardPath(id, 'basics'), { replace: true })
+    })
+  }, [])
+  return (
+    <div className="grid min-h-72 place-items-center text-muted">
+      <h1 className="sr-only">Your new listing</h1>
+      <Spinner label="One moment" />
+    </div>
+  )
+}
+
+/** As the form of the place keeps it. Null for nowhere that we know, and without a connection. */
+async function placeOf(where: string) {
+  const places = await suggestCities(where)
+  const place = places.find(({ zip }) => zip === where) ?? places[0]
+  if (!place) return null
+  const { city, state, zip, lat, lng } = place
+  return { typed: { city, state, zip: zip ?? '', lat, lng }, base: null }
+}
+
+function Find({ userId }: { userId: string }) {
+  const { data } = useQuery(
     // Starting must work offline.
     { ...managedListingsQuery(userId), networkMode: 'always', retry: 1 },
     queryClient,
@@ -22,48 +60,41 @@ export function Start({ userId }: { userId: string }) {
   const [kept] = useState(() => listKept(userId))
   const drafts = (data?.businesses ?? []).filter(({ status }) => status === 'draft')
   const onlyHere = kept.filter(({ id, isNew }) => isNew && !drafts.some((each) => each.id === id))
-  const isNothingBegun = !isPending && drafts.length === 0 && onlyHere.length === 0
-
-  const begin = (options?: { replace: boolean }) => {
-    const id = crypto.randomUUID()
-    keep({ id, userId, isNew: true, notThese: [], changedAt: 0, sections: {} })
-    navigate(wizardPath(id, 'basics'), options)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the list is known
-  useEffect(() => {
-    if (isNothingBegun) begin({ replace: true })
-  }, [isNothingBegun])
-
-  if (isPending || isNothingBegun)
-    return (
-      <div className="grid min-h-72 place-items-center text-muted">
-        <h1 className="sr-only">Your new listing</h1>
-        <Spinner label="One moment" />
-      </div>
-    )
+  const hasBegun = drafts.length + onlyHere.length > 0
   return (
     <div className="pb-20">
-      <h1 className="text-4xl sm:text-5xl">Welcome back</h1>
-      <p className="mt-3 text-lg text-muted">
-        You’ve already started one. Pick up where you left off, or start over.
+      <h1 className="text-3xl sm:text-5xl">Find your business first</h1>
+      <p className="mt-3 text-muted sm:text-lg">
+        It may be listed already: then claim it. If not, list it with what you type here.
       </p>
-      <KenteDivider className="mt-6 rounded-full" />
-      <ul className="mt-6 grid gap-3">
-        {drafts.map(({ id, name, category, updatedAt }) => (
-          <Begun key={id} id={id} name={name} about={`${category.name} · changed ${sinceWords(updatedAt)}`} />
-        ))}
-        {onlyHere.map(({ id, sections }) => (
-          <Begun
-            key={id}
-            id={id}
-            name={nameIn(sections.basics?.typed)}
-            about="Kept on this device, not saved yet"
-          />
-        ))}
-      </ul>
-      <Button variant="secondary" className="mt-6" onClick={() => begin()}>
-        Begin another listing
-      </Button>
+      {hasBegun && (
+        <section aria-labelledby="begun-title" className="mt-6">
+          <h2 id="begun-title" className="text-xl">
+            Or continue where you left off
+          </h2>
+          <ul className="mt-3 grid gap-3">
+            {drafts.map(({ id, name, category, updatedAt }) => (
+              <Begun
+                key={id}
+                id={id}
+                name={name}
+                about={`${category.name} · changed ${sinceWords(updatedAt)}`}
+              />
+            ))}
+            {onlyHere.map(({ id, sections }) => (
+              <Begun
+                key={id}
+                id={id}
+                name={nameIn(sections.basics?.typed)}
+                about="Kept on this device, not saved yet"
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="mt-6">
+        <FindListing />
+      </div>
     </div>
   )
 }

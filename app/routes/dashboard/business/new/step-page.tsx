@@ -8,21 +8,20 @@ import { SpinnerMark } from '#app/ui/skeleton.tsx'
 import type { ManagedListing, SimilarBusiness } from '#domain/businesses/managed-listing.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import type { SectionName } from '#domain/businesses/sections.ts'
+import { fieldsOf as messagesOf } from '#domain/businesses/submission.ts'
 import { managedListingQuery, similarBusinessesQuery } from '../managed-listing.ts'
 import { PhotosStep } from '../photos/photos-step.tsx'
 import type { SectionHandle } from '../sections/section-form.ts'
 import { type Draft, newestOf } from './draft.ts'
 import { emptySections } from './empty-sections.ts'
 import { SectionOfDraft } from './section-of-draft.tsx'
+import { Confirm, LaterSteps, Missing, SendButton } from './send-part.tsx'
 import { SimilarOnes } from './similar-ones.tsx'
-import { steps, type WizardStep, wizardPath } from './steps.ts'
+import { besideOf, lastNeeded, type WizardStep, wizardPath } from './steps.ts'
+import { leftOf, useSending } from './use-sending.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
-const sectionTitles: Partial<Record<SectionName, string>> = {
-  contact: 'Contact',
-  heritage: 'Heritage and languages',
-  offer: 'What you offer',
-}
+const sectionTitles: Partial<Record<SectionName, string>> = { contact: 'Contact' }
 
 /** One step: the forms of its sections, with next and back buttons. */
 export function StepPage({
@@ -43,9 +42,9 @@ export function StepPage({
   const [isBusy, setBusy] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const [similar, setSimilar] = useState<SimilarBusiness[]>([])
-  const at = steps.indexOf(step)
-  const next = steps[at + 1]!
-  const previous = steps[at - 1]
+  const { previous, next } = besideOf(step)
+  const isLast = step === lastNeeded
+  const sending = useSending({ userId, draft, business })
   // Sections that were viewed but not changed don't need saving.
   const changed = () =>
     step.sections.filter((name) => business === null || draft.state().kept.sections[name] !== undefined)
@@ -61,6 +60,17 @@ export function StepPage({
   async function save(): Promise<boolean> {
     for (const name of changed()) if (!(await handles.current[name]?.check())) return false
     for (const name of changed()) if (!(await handles.current[name]?.save())) return false
+    return hasWhatIsNeeded()
+  }
+  /** It is saved as a draft all the same; the fields say what is missing. */
+  function hasWhatIsNeeded(): boolean {
+    const { missing } = leftOf(draft.state(), draft.saved() ?? null)
+    for (const name of step.sections) {
+      const ofSection = missing.filter(({ section }) => section === name)
+      if (ofSection.length === 0) continue
+      handles.current[name]?.refuse(messagesOf(ofSection))
+      return false
+    }
     return true
   }
   async function goOn() {
@@ -71,7 +81,8 @@ export function StepPage({
       if (!(await save())) return
       const found = step.key === 'basics' || step.key === 'place' ? await findSimilar(userId, draft) : []
       if (found.length > 0) setSimilar(found)
-      else navigate(wizardPath(id, next.key))
+      else if (isLast) await sending.submit()
+      else navigate(wizardPath(id, next!.key))
     } finally {
       running.current = false
       setBusy(false)
@@ -88,7 +99,7 @@ export function StepPage({
         similar={similar}
         onNone={() => {
           draft.setApart(similar.map(({ slug }) => slug))
-          navigate(wizardPath(id, next.key))
+          navigate(wizardPath(id, next!.key))
         }}
         onBack={() => setSimilar([])}
       />
@@ -114,15 +125,19 @@ export function StepPage({
               Back
             </Button>
           )}
-          <Button
-            size="lg"
-            className="max-sm:flex-1 sm:ml-auto"
-            aria-disabled={isBusy || isUploading}
-            onClick={goOn}
-          >
-            {(isBusy || isUploading) && <SpinnerMark />}
-            {isUploading ? 'Photos are on their way…' : isBusy ? 'Saving…' : 'Save and continue'}
-          </Button>
+          {isLast ? (
+            <SendButton isBusy={isBusy || sending.isBusy} onClick={goOn} />
+          ) : (
+            <Button
+              size="lg"
+              className="max-sm:flex-1 sm:ml-auto"
+              aria-disabled={isBusy || isUploading}
+              onClick={goOn}
+            >
+              {(isBusy || isUploading) && <SpinnerMark />}
+              {isUploading ? 'Photos are on their way…' : isBusy ? 'Saving…' : 'Save and continue'}
+            </Button>
+          )}
         </>
       }
     >
@@ -158,6 +173,13 @@ export function StepPage({
               <p>You can add them once your listing is saved. Continue for now; you can come back.</p>
             </Alert>
           ))}
+        {isLast && (
+          <div className="grid gap-6">
+            {sending.isAsked && <Missing {...sending} />}
+            <Confirm {...sending} />
+            <LaterSteps id={id} onLeave={leave} />
+          </div>
+        )}
       </div>
     </WizardFrame>
   )

@@ -1,3 +1,4 @@
+import { sectionBenefits } from '#domain/businesses/fields.ts'
 import type { ListingStep, ManagedListing } from '#domain/businesses/managed-listing.ts'
 import type { BusinessFields, SectionName } from '#domain/businesses/sections.ts'
 
@@ -8,6 +9,8 @@ export type WizardStep = {
   title: string
   intro: string
   sections: readonly SectionName[]
+  /** Nothing on it is required: it may be filled in after the listing is sent. */
+  isLater?: true
 }
 
 export const steps: readonly WizardStep[] = [
@@ -15,7 +18,7 @@ export const steps: readonly WizardStep[] = [
     key: 'basics',
     label: 'Basics',
     title: 'What is your business?',
-    intro: 'The first things that people read. You can change everything later.',
+    intro: 'Its name and category. You can change everything later.',
     sections: ['basics'],
   },
   {
@@ -29,32 +32,59 @@ export const steps: readonly WizardStep[] = [
     key: 'hours',
     label: 'Hours',
     title: 'When are you open?',
-    intro: 'Many people look for what is open now.',
+    intro: sectionBenefits.hours,
     sections: ['hours'],
+    isLater: true,
   },
   {
-    key: 'details',
-    label: 'Heritage and offer',
+    key: 'heritage',
+    label: 'Heritage',
     title: 'What makes it yours?',
-    intro:
-      'Your roots, the languages you speak, and what you offer: this is how people find the right place.',
-    sections: ['heritage', 'offer'],
+    intro: sectionBenefits.heritage,
+    sections: ['heritage'],
+  },
+  {
+    key: 'offer',
+    label: 'Offer',
+    title: 'What do you offer?',
+    intro: sectionBenefits.offer,
+    sections: ['offer'],
+    isLater: true,
   },
   {
     key: 'photos',
     label: 'Photos',
     title: 'Show what it looks like',
-    intro: 'A few good photos, and your logo if you have one. You can add them later as well.',
+    intro: sectionBenefits.photos,
     sections: [],
+    isLater: true,
   },
   {
     key: 'review',
     label: 'Review',
     title: 'Look it over, and send it in',
-    intro: 'We review every listing before it appears.',
+    intro: 'Everything on one page. We review every listing before it appears.',
     sections: [],
+    isLater: true,
   },
 ]
+
+/** The screens that a listing can't be sent without; the last one sends it. */
+export const neededSteps = steps.filter(({ isLater }) => !isLater)
+export const lastNeeded = neededSteps.at(-1)!
+
+/** What may follow once it could be sent, in order. */
+export const laterSteps = steps.filter(({ isLater }) => isLater)
+
+/** The steps before and after this one: what is needed first, then what may wait. */
+export function besideOf(step: WizardStep): {
+  previous: WizardStep | undefined
+  next: WizardStep | undefined
+} {
+  const path = [...neededSteps, ...laterSteps]
+  const at = path.indexOf(step)
+  return { previous: path[at - 1], next: path[at + 1] }
+}
 
 export const stepOf = (key: string | null): WizardStep => steps.find((step) => step.key === key) ?? steps[0]!
 

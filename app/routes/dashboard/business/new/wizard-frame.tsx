@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { ActionBar } from '#app/components/action-bar.tsx'
@@ -7,7 +6,7 @@ import { cn } from '#app/ui/cn.ts'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { type Draft, type DraftState, useDraftState } from './draft.ts'
 import { RefusedNotice } from './refused-notice.tsx'
-import { steps, type WizardStep, wizardPath } from './steps.ts'
+import { neededSteps, steps, type WizardStep, wizardPath } from './steps.ts'
 import { hasSections } from './stored-drafts.ts'
 
 /** The layout around each step: progress, heading, and the bar with the next button. */
@@ -49,11 +48,11 @@ export function WizardFrame({
         isOpen={business !== null || state.kept.sections.basics?.values !== undefined}
         onLeave={onLeave}
       />
-      <header className="mt-5 mb-8">
+      <header className="mt-4 mb-6">
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
           {title}
         </h1>
-        <p className="mt-2 text-lg text-muted">{intro}</p>
+        <p className="mt-2 text-muted sm:text-lg">{intro}</p>
       </header>
       {children}
       <ActionBar className="-mx-5 mt-10 px-5 md:-mx-8 md:px-8">
@@ -99,7 +98,7 @@ function Progress({
   return (
     <nav aria-label="Steps">
       <p className="font-semibold">
-        Step {at + 1} of {steps.length}
+        {step.isLater ? 'Can wait' : `Step ${neededSteps.indexOf(step) + 1} of ${neededSteps.length}`}
         <span className="font-normal text-muted"> · {step.label}</span>
       </p>
       <ol className="mt-2 grid auto-cols-fr grid-flow-col gap-1.5">
@@ -110,18 +109,19 @@ function Progress({
             <>
               <span
                 className={cn(
-                  'block h-1.5 rounded-full border-t-[6px]',
+                  'block rounded-full',
+                  each.isLater ? 'border-t-[3px]' : 'border-t-[6px]',
                   isCurrent ? 'border-ochre' : isPast ? 'border-forest' : 'border-line',
                 )}
               />
               <span
                 className={cn(
-                  'mt-1.5 flex items-center gap-1 text-sm leading-tight max-sm:sr-only',
+                  'mt-1.5 flex items-center gap-1 text-sm leading-tight max-md:sr-only',
                   isCurrent ? 'font-semibold text-ink' : 'text-muted',
                 )}
               >
-                {isPast && <Check aria-hidden="true" className="size-4 shrink-0 text-forest-ink" />}
                 {each.label}
+                {each.isLater && <span className="sr-only"> (can wait)</span>}
               </span>
             </>
           )

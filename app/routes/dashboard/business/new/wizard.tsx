@@ -10,6 +10,8 @@ import { RequestFailed } from '#app/components/request-failed.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
+import { CompletenessBar } from '../../completeness-bar.tsx'
+import { ReviewTime } from '../../review-time.tsx'
 import { stepPath } from '../../step-path.ts'
 import { managedListingQuery } from '../managed-listing.ts'
 import { NoSuchBusiness } from '../no-such-business.tsx'
@@ -125,6 +127,7 @@ function Sent({ business }: { business: ManagedListing }) {
             <div>
               <h2 className="text-xl leading-9">{title}</h2>
               <p className="text-muted">{text}</p>
+              {index === 0 && <ReviewTime />}
             </div>
           </li>
         ))}
@@ -132,6 +135,7 @@ function Sent({ business }: { business: ManagedListing }) {
       {helpful.length > 0 && (
         <Card className="mt-8 p-5 sm:p-6">
           <h2 className="text-xl">Meanwhile, this helps people most</h2>
+          <CompletenessBar value={business.completeness} className="mt-2" />
           <ul className="mt-3 grid gap-2">
             {helpful.map((step) => (
               <li key={step.text}>

@@ -1,22 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
+import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { CompletenessBar } from '../../completeness-bar.tsx'
-import { NumbersLine } from '../../numbers-line.tsx'
 import { StatusCard } from '../../status-card.tsx'
 import { stepPath } from '../../step-path.ts'
 import { UpgradeLink } from '../../upgrade-link.tsx'
 import { cacheBusiness } from '../managed-listing.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
+import { type NextThing, nextThing } from './next-thing.ts'
+import { Today, todayQuery } from './today.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -29,18 +34,49 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function ListingOverviewPage() {
   const { userId, business } = useWorkspace()
+  const isManager = business.role !== 'caretaker'
+  const isPublic = business.status === 'published'
+  const query = useQuery(
+    { ...todayQuery(userId, business.id), enabled: isManager && business.publishedAt !== null },
+    queryClient,
+  )
+  const isAsked = isManager && isDue(business, new Date())
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <StatusCard business={business} />
-      {business.role !== 'caretaker' && <StillCorrect userId={userId} business={business} />}
-      {business.status === 'published' && (
-        <Card className="p-5 sm:p-6">
-          <NumbersLine userId={userId} businessId={business.id} />
-        </Card>
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      {isAsked ? (
+        <StillCorrect userId={userId} business={business} />
+      ) : (
+        // What waits decides what comes first, so it doesn't change under a finger.
+        !query.isLoading && <Next next={nextThing(business, query.data ?? null)} />
       )}
+      {isManager && isPublic && (
+        <QueryBoundary query={query} what="Today’s numbers">
+          {(numbers) => <Today numbers={numbers} path={`/dashboard/business/${business.id}/numbers`} />}
+        </QueryBoundary>
+      )}
+      <StatusCard business={business} />
       <Steps business={business} />
-      {business.status === 'published' && business.role === 'owner' && <PlanPart business={business} />}
+      {isPublic && business.role === 'owner' && <PlanPart business={business} />}
     </div>
+  )
+}
+
+function Next({ next }: { next: NextThing | null }) {
+  if (!next) return null
+  return (
+    <Card className="border-forest bg-tint">
+      <section aria-labelledby="next-title" className="grid gap-3 p-4 sm:p-6">
+        <div>
+          <h2 id="next-title" className="text-xl">
+            {next.title}
+          </h2>
+          <p className="mt-1">{next.text}</p>
+        </div>
+        <ButtonLink to={next.to} className="justify-self-start max-sm:w-full">
+          {next.label}
+        </ButtonLink>
+      </section>
+    </Card>
   )
 }
 
@@ -75,10 +111,9 @@ const words = {
   featured: 'The largest one, with a place in the featured row of the home page.',
 }
 
-/** Shown while it is time to ask whether the listing is still correct. */
+/** Whether the listing is still correct. */
 function StillCorrect({ userId, business }: { userId: string; business: ManagedListing }) {
   const { send, isBusy, failure } = useRequest()
-  if (!isDue(business, new Date())) return null
   const confirm = () =>
     send(async () => {
       cacheBusiness(userId, await call('POST /businesses/{id}/confirm', { params: { id: business.id } }))
@@ -125,23 +160,25 @@ function Steps({ business }: { business: ManagedListing }) {
         </h2>
         <CompletenessBar value={completeness} className="mt-3" />
         {steps.length > 0 ? (
-          <ul className="mt-3">
-            {steps.map((step) => (
-              <li
-                key={`${step.section}/${step.field}/${step.text}`}
-                className="border-t border-line first:border-t-0"
-              >
-                <Link
-                  to={stepPath(business.id, step)}
-                  className="flex min-h-12 items-center gap-3 py-2 no-underline hover:text-forest-ink"
+          <Disclosure summary={steps.length === 1 ? 'See it' : `See all ${steps.length}`} className="mt-2">
+            <ul className="mt-3">
+              {steps.map((step) => (
+                <li
+                  key={`${step.section}/${step.field}/${step.text}`}
+                  className="border-t border-line first:border-t-0"
                 >
-                  <span className="min-w-0 flex-1">{step.text}</span>
-                  {step.isRequired && <Badge variant="accent">Needed</Badge>}
-                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-                </Link>
-              </li>
-            ))}
-          </ul>
+                  <Link
+                    to={stepPath(business.id, step)}
+                    className="flex min-h-12 items-center gap-3 py-2 no-underline hover:text-forest-ink"
+                  >
+                    <span className="min-w-0 flex-1">{step.text}</span>
+                    {step.isRequired && <Badge variant="accent">Needed</Badge>}
+                    <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
         ) : (
           <p className="mt-3 text-muted">Your page has everything visitors look for.</p>
         )}

@@ -15,6 +15,7 @@ export function ReceivedSection<Entry>({
   kind,
   title,
   intro,
+  tools,
   nothing,
   note,
   children,
@@ -23,6 +24,8 @@ export function ReceivedSection<Entry>({
   kind: 'questions' | 'reviews'
   title: string
   intro: string
+  /** What else can be done, below the introduction. */
+  tools?: ReactNode
   /** Instead of the list, where it is empty: `hasAny` if others have their answer. */
   nothing: (hasAny: boolean) => ReactNode
   /** Above the list. */
@@ -37,6 +40,7 @@ export function ReceivedSection<Entry>({
         {title}
       </h2>
       <p className="mt-1.5 max-w-[62ch] text-muted">{intro}</p>
+      {tools && <div className="mt-4 flex flex-wrap gap-3">{tools}</div>}
       <nav aria-label={`Which ${kind}`} className="mt-5">
         <ul className="flex flex-wrap gap-2">
           {filters.map(({ value, label, to }) => (

@@ -2,8 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { call } from '#app/session/api.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ReceivedSection } from '../received/received-section.tsx'
 import { useReceived } from '../received/use-received.ts'
+import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
 import { ReceivedEntry } from './received-entry.tsx'
 
@@ -17,6 +19,8 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function BusinessReviewsPage() {
+  const { business } = useWorkspace()
+  const base = `/dashboard/business/${business.id}/reviews`
   const received = useReceived({
     kind: 'reviews',
     linkedBy: 'review',
@@ -31,7 +35,17 @@ export default function BusinessReviewsPage() {
       received={received}
       kind="reviews"
       title="Reviews"
-      intro="Reviews on your page. Your reply appears below the review for everyone to read, and its author is notified."
+      intro="Reviews on your page. Your reply appears below the review for everyone to read, and its author is notified. Report what breaks the rules: we look at it, and nobody learns who did."
+      tools={
+        <>
+          <ButtonLink to={`${base}/ask`} size="sm">
+            Ask for reviews
+          </ButtonLink>
+          <ButtonLink to={`${base}/saved-replies`} variant="secondary" size="sm">
+            Saved replies
+          </ButtonLink>
+        </>
+      }
       nothing={(hasAny) => <Nothing hasAny={hasAny} />}
       note={(reviews) =>
         asked &&

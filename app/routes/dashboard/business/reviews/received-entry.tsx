@@ -7,6 +7,7 @@ import { useRequest } from '#app/components/form/use-request.ts'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { useSavedReply } from '#app/components/form/use-saved-reply.ts'
 import { Stars } from '#app/components/rating.tsx'
+import { ReportButton } from '#app/components/report/report-button.tsx'
 import { ReviewPictures } from '#app/components/review/review-pictures.tsx'
 import { ReviewReply } from '#app/components/review/review-reply.tsx'
 import { readReviewsAgain } from '#app/components/review/review-requests.ts'
@@ -15,9 +16,11 @@ import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { insertTemplate } from '#domain/reviews/reply-templates.ts'
 import { type ReceivedReview, replySchema } from '#domain/reviews/schema.ts'
 import { LinkedEntry } from '../../linked-entry.tsx'
 import { useWorkspace } from '../workspace.ts'
+import { InsertTemplate } from './templates/insert-template.tsx'
 
 /** A review of the business, with the reply to it. */
 export function ReceivedEntry({ review }: { review: ReceivedReview }) {
@@ -69,6 +72,10 @@ export function ReceivedEntry({ review }: { review: ReceivedReview }) {
               Delete the reply
             </ConfirmButton>
           )}
+          <ReportButton subject={{ kind: 'review', id: review.id, name: authorName }}>
+            Report
+            <span className="sr-only"> the review by {authorName}</span>
+          </ReportButton>
         </div>
       )}
     </LinkedEntry>
@@ -115,6 +122,13 @@ function ReplyForm({
       >
         {(control) => <Textarea {...control} {...form.register('body')} autoFocus={autoFocus} rows={4} />}
       </Field>
+      <InsertTemplate
+        onInsert={(template) =>
+          form.setValue('body', insertTemplate(form.getValues('body'), template, review.authorName), {
+            shouldDirty: true,
+          })
+        }
+      />
       <FormFailure words={failure} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isBusy={isBusy} busyWords="Sending…" block={false} size="md">

@@ -41,7 +41,7 @@ export const emptyBasics: Omit<SectionValues<'basics'>, PlainName> = {
 
 /** The basics: name, category, and a short and a full description. */
 export function BasicsForm(props: SectionFormProps<'basics'>) {
-  const { marks = {}, children } = props
+  const { marks = {}, isShort, children } = props
   const { form, errors, ...body } = useSectionForm(props, {
     section: 'basics',
     begin: toTyped(props.values),
@@ -55,62 +55,28 @@ export function BasicsForm(props: SectionFormProps<'basics'>) {
   })
   const kinds = categories.find(({ slug }) => slug === category)?.subcategories ?? []
   const chosen = kinds.find(({ slug }) => slug === subcategory)
-  return (
-    <SectionBody {...body} footer={children}>
-      <MarkedField
-        label="Name of the business"
-        hint="As it appears on your sign or invoices."
-        error={errors.name?.message}
-        mark={marks.name}
-      >
-        {(field) => <Input {...field} {...register('name')} autoComplete="organization" maxLength={200} />}
-      </MarkedField>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <MarkedField
-          label="Category"
-          error={
-            errors.category?.message ??
-            (isError ? 'The categories could not be loaded. Check your connection.' : undefined)
-          }
-          mark={marks.category}
-        >
-          {(field) => (
-            <Select
-              {...field}
-              {...register('category', { onChange: () => setValue('subcategory', '') })}
-              // The options load after the form, which has to show the current one.
-              value={category}
-            >
-              <option value="">Choose…</option>
-              {category && categories.length === 0 && <option value={category}>…</option>}
-              {categories.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </MarkedField>
-        {kinds.length > 0 && (
-          <MarkedField
-            label="Kind (optional)"
-            hint={chosen?.description}
-            error={errors.subcategory?.message}
-            mark={marks.subcategory}
-          >
-            {(field) => (
-              <Select {...field} {...register('subcategory')} value={subcategory}>
-                <option value="">None of these in particular</option>
-                {kinds.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </MarkedField>
-        )}
-      </div>
+  const kind = kinds.length > 0 && (
+    <MarkedField
+      label="Kind (optional)"
+      hint={chosen?.description}
+      error={errors.subcategory?.message}
+      mark={marks.subcategory}
+    >
+      {(field) => (
+        <Select {...field} {...register('subcategory')} value={subcategory}>
+          <option value="">None of these in particular</option>
+          {kinds.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </MarkedField>
+  )
+  const words = (
+    <>
+      {isShort && kind}
       <MarkedField
         label="In one sentence"
         hint={
@@ -145,6 +111,46 @@ export function BasicsForm(props: SectionFormProps<'basics'>) {
       >
         {(field) => <Textarea {...field} {...register('description')} rows={6} />}
       </MarkedField>
+    </>
+  )
+  return (
+    <SectionBody {...body} optional={words} footer={children}>
+      <MarkedField
+        label="Name of the business"
+        hint="As it appears on your sign or invoices."
+        error={errors.name?.message}
+        mark={marks.name}
+      >
+        {(field) => <Input {...field} {...register('name')} autoComplete="organization" maxLength={200} />}
+      </MarkedField>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <MarkedField
+          label="Category"
+          error={
+            errors.category?.message ??
+            (isError ? 'The categories could not be loaded. Check your connection.' : undefined)
+          }
+          mark={marks.category}
+        >
+          {(field) => (
+            <Select
+              {...field}
+              {...register('category', { onChange: () => setValue('subcategory', '') })}
+              // The options load after the form, which has to show the current one.
+              value={category}
+            >
+              <option value="">Choose…</option>
+              {category && categories.length === 0 && <option value={category}>…</option>}
+              {categories.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </MarkedField>
+        {!isShort && kind}
+      </div>
     </SectionBody>
   )
 }

@@ -58,7 +58,7 @@ export const emptyContact: Omit<SectionValues<'contact'>, PlainName> = {
 
 /** Contact details. */
 export function ContactForm(props: SectionFormProps<'contact'>) {
-  const { marks = {}, values, children } = props
+  const { marks = {}, values, isShort, children } = props
   const { form, errors, ...body } = useSectionForm(props, {
     section: 'contact',
     begin: toTyped(values),
@@ -66,65 +66,52 @@ export function ContactForm(props: SectionFormProps<'contact'>) {
   })
   const { register } = form
   const hasLinks = Object.keys(values.socialLinks).length > 0
-  return (
-    <SectionBody {...body} footer={children}>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <MarkedField
-          label="Phone"
-          hint="The number that customers call."
-          error={errors.phone?.message}
-          mark={marks.phone}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...register('phone')}
-              type="tel"
-              autoComplete="tel"
-              placeholder="(713) 555-0142"
-            />
-          )}
-        </MarkedField>
-        <MarkedField
-          label="WhatsApp (optional)"
-          hint="With the country code if it isn’t a US number."
-          error={errors.whatsapp?.message}
-          mark={marks.whatsapp}
-        >
-          {(field) => <Input {...field} {...register('whatsapp')} type="tel" autoComplete="off" />}
-        </MarkedField>
-        <MarkedField
-          label="Email (optional)"
-          hint="Shown on your page. Leave it out if you’d rather get messages here."
-          error={errors.email?.message}
-          mark={marks.email}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...register('email')}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-          )}
-        </MarkedField>
-        <MarkedField label="Website (optional)" error={errors.website?.message} mark={marks.website}>
-          {(field) => (
-            <Input
-              {...field}
-              {...register('website')}
-              type="text"
-              inputMode="url"
-              autoComplete="url"
-              autoCapitalize="off"
-              spellCheck={false}
-              placeholder="yourname.com"
-            />
-          )}
-        </MarkedField>
-      </div>
+  const others = (
+    <>
+      <MarkedField
+        label="WhatsApp (optional)"
+        hint="With the country code if it isn’t a US number."
+        error={errors.whatsapp?.message}
+        mark={marks.whatsapp}
+      >
+        {(field) => <Input {...field} {...register('whatsapp')} type="tel" autoComplete="off" />}
+      </MarkedField>
+      <MarkedField
+        label="Email (optional)"
+        hint="Shown on your page. Leave it out if you’d rather get messages here."
+        error={errors.email?.message}
+        mark={marks.email}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            {...register('email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        )}
+      </MarkedField>
+      <MarkedField label="Website (optional)" error={errors.website?.message} mark={marks.website}>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('website')}
+            type="text"
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="yourname.com"
+          />
+        )}
+      </MarkedField>
+    </>
+  )
+  const more = (
+    <>
+      {isShort && <div className="grid items-start gap-6 sm:grid-cols-2">{others}</div>}
       <details
         open={hasLinks || errors.socialLinks !== undefined || marks.socialLinks !== undefined}
         className="group/social"
@@ -152,6 +139,33 @@ export function ContactForm(props: SectionFormProps<'contact'>) {
           {marks.socialLinks}
         </div>
       </details>
+    </>
+  )
+  return (
+    <SectionBody {...body} optional={more} footer={children}>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <MarkedField
+          label="Phone"
+          hint={
+            isShort
+              ? 'Customers call it from your page. Without a phone they can write to you here.'
+              : 'The number that customers call.'
+          }
+          error={errors.phone?.message}
+          mark={marks.phone}
+        >
+          {(field) => (
+            <Input
+              {...field}
+              {...register('phone')}
+              type="tel"
+              autoComplete="tel"
+              placeholder="(713) 555-0142"
+            />
+          )}
+        </MarkedField>
+        {!isShort && others}
+      </div>
     </SectionBody>
   )
 }

@@ -48,22 +48,8 @@ export function HeritageForm(props: SectionFormProps<'heritage'>) {
   const offered = communities.filter(
     (each) => communitiesOf(heritage).includes(each) || chosenCommunities.includes(each.key),
   )
-  return (
-    <SectionBody {...body} footer={children}>
-      <Choices
-        label="Countries"
-        hint="Where the owners’ roots are. Choose every country that is yours; people search by it."
-        error={errors.heritage?.message}
-        mark={marks.heritage}
-      >
-        <PickMany
-          groups={countryGroups}
-          chosen={heritage}
-          onChange={set('heritage')}
-          searchLabel="Find a country"
-          most={10}
-        />
-      </Choices>
+  const more = (
+    <>
       {heritage.length > 0 && offered.length > 0 && (
         <Choices
           label="Communities (optional)"
@@ -101,6 +87,24 @@ export function HeritageForm(props: SectionFormProps<'heritage'>) {
           onChange={set('languages')}
           searchLabel="Find a language"
           most={20}
+        />
+      </Choices>
+    </>
+  )
+  return (
+    <SectionBody {...body} optional={more} footer={children}>
+      <Choices
+        label="Countries"
+        hint="Where the owners’ roots are. Choose every country that is yours; people search by it."
+        error={errors.heritage?.message}
+        mark={marks.heritage}
+      >
+        <PickMany
+          groups={countryGroups}
+          chosen={heritage}
+          onChange={set('heritage')}
+          searchLabel="Find a country"
+          most={10}
         />
       </Choices>
     </SectionBody>

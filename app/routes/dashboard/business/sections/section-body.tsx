@@ -2,6 +2,7 @@ import type { ComponentProps, FormEvent, ReactNode, RefObject } from 'react'
 import { type Control as FormControl, useFormState } from 'react-hook-form'
 import { type FailureWords, FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Input, Select } from '#app/ui/field.tsx'
 import { type PlainField, plainFieldsOf } from '#domain/businesses/plain-fields.ts'
 import type { SectionName } from '#domain/businesses/sections.ts'
@@ -15,6 +16,8 @@ export function SectionBody({
   failure,
   state,
   plain,
+  isShort = false,
+  optional,
   footer = ({ isBusy }) => (
     <SubmitButton block={false} size="md" className="justify-self-start" isBusy={isBusy} busyWords="Saving…">
       Save
@@ -27,9 +30,19 @@ export function SectionBody({
   failure: FailureWords | null
   state: SectionState
   plain: ComponentProps<typeof PlainControls>
+  isShort?: boolean | undefined
+  /** What a listing doesn't need. Folded away in a short form, unless there is nothing else. */
+  optional?: ReactNode
   footer?: ((state: SectionState) => ReactNode) | undefined
-  children: ReactNode
+  children?: ReactNode
 }) {
+  const more = (
+    <>
+      {optional}
+      <PlainControls {...plain} />
+    </>
+  )
+  const isFolded = isShort && (optional != null || plainFieldsOf(plain.section).length > 0)
   return (
     <form
       ref={element}
@@ -43,7 +56,13 @@ export function SectionBody({
       }}
     >
       {children}
-      <PlainControls {...plain} />
+      {isFolded ? (
+        <Disclosure summary="More details" note="Can wait" className="border-y border-line">
+          <div className="grid gap-6">{more}</div>
+        </Disclosure>
+      ) : (
+        more
+      )}
       <FormFailure words={failure} />
       {footer(state)}
     </form>

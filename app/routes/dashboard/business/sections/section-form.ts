@@ -13,6 +13,8 @@ export type SectionHandle = {
   save(): Promise<boolean>
   /** For navigation: saves if valid, otherwise keeps the input without showing errors. */
   saveIfRight(): Promise<void>
+  /** Shows these problems beside their fields, and focuses the first. */
+  refuse(fields: { [field: string]: string }): void
   /** Focuses the first error of the last save. */
   showProblem(): void
   /** The current values, as typed and in the section's own shape, unvalidated. */
@@ -34,6 +36,8 @@ export type SectionFormProps<Name extends SectionName> = {
   refused?: Pick<RequestFailed, 'status' | 'problem'> | undefined
   /** Runs instead of saving this section alone when Enter is pressed in a field. */
   onEnter?: (() => void) | undefined
+  /** Only what a listing needs is shown, and the rest folded away. */
+  isShort?: boolean | undefined
   ref?: Ref<SectionHandle> | undefined
   /** Below the fields: the button. */
   children?: ((state: SectionState) => ReactNode) | undefined

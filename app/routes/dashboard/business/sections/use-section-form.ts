@@ -59,7 +59,7 @@ type SectionResolver<Typed extends FieldValues, Name extends SectionName> = Reso
 
 /** Shared by all section forms: keeps the input, saves once, and shows each field's error beside it. */
 export function useSectionForm<Typed extends FieldValues, Name extends SectionName>(
-  { values, typed, onTyped, onSave, refused, onEnter, marks = {}, ref }: SectionFormProps<Name>,
+  { values, typed, onTyped, onSave, refused, onEnter, marks = {}, isShort, ref }: SectionFormProps<Name>,
   {
     section,
     begin,
@@ -164,6 +164,12 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     if (await form.trigger()) await save()
   }
 
+  function refuseFields(fields: { [field: string]: string }) {
+    for (const [path, message] of Object.entries(fields))
+      form.setError(path as FieldPath<Typed>, { type: 'server', message })
+    showProblem()
+  }
+
   const showProblem = () => setFailures((count) => count + 1)
 
   function read() {
@@ -175,7 +181,7 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     return { typed: now, values: Object.fromEntries(values) }
   }
 
-  useImperativeHandle(ref, () => ({ check, save, saveIfRight, showProblem, read }))
+  useImperativeHandle(ref, () => ({ check, save, saveIfRight, refuse: refuseFields, showProblem, read }))
 
   const { errors, isSubmitting, isDirty } = form.formState
   return {
@@ -187,6 +193,7 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     element,
     onSubmit: () => (onEnter ? onEnter() : void save()),
     plain: { section, control: form.control as unknown as Control, marks },
+    isShort,
   }
 }
 

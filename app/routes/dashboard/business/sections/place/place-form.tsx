@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Input, Select } from '#app/ui/field.tsx'
 import type { PlainName } from '#domain/businesses/plain-fields.ts'
 import { type PlaceType, placeTypes } from '#domain/businesses/schema.ts'
@@ -74,18 +75,19 @@ export const emptyPlace: Omit<SectionValues<'place'>, PlainName> = {
 
 /** The business's address or service area. */
 export function PlaceForm(props: SectionFormProps<'place'>) {
-  const { marks = {}, values, children } = props
+  const { marks = {}, values, isShort, children } = props
   const { form, errors, ...body } = useSectionForm(props, {
     section: 'place',
     begin: toTyped(values),
     resolver,
   })
   const { register, setValue, getValues, control } = form
-  const [placeType, city, lat, lng, nationwide] = useWatch({
+  const [placeType, city, state, lat, lng, nationwide] = useWatch({
     control,
-    name: ['placeType', 'city', 'lat', 'lng', 'coversNationwide'],
+    name: ['placeType', 'city', 'state', 'lat', 'lng', 'coversNationwide'],
   })
   const [middle, setMiddle] = useState<(Point & { name: string }) | null>(null)
+  const [isCityOpen, setCityOpen] = useState(false)
   // Values that we filled in may be replaced; those that were typed stay.
   const filledCity = useRef(values.city ?? '')
   const isAddress = hasAddress(placeType)
@@ -106,7 +108,8 @@ export function PlaceForm(props: SectionFormProps<'place'>) {
   async function readZip(zip: string) {
     if (!/^\d{5}$/.test(zip)) return
     const place = await findZip(zip)
-    if (!place || getValues('zip').trim() !== zip) return
+    if (getValues('zip').trim() !== zip) return
+    if (!place) return setCityOpen(true)
     const typed = getValues('city').trim()
     fill(typed === '' || typed === filledCity.current ? place : { ...place, city: typed })
   }
@@ -121,31 +124,70 @@ export function PlaceForm(props: SectionFormProps<'place'>) {
   function changeType(type: PlaceType) {
     // A pin at an exact address goes back to the center of the ZIP code.
     if (isAddress && !hasAddress(type)) void readZip(getValues('zip').trim())
+    // What most answer, so that they needn't.
+    if (hasRadius(type) && getValues('serviceRadiusMiles') === '') setValue('serviceRadiusMiles', '25', dirty)
+    if (type === 'online_only') setValue('coversNationwide', true, dirty)
   }
 
+  const suite = isAddress && (
+    <MarkedField
+      label="Suite, floor (optional)"
+      error={errors.addressLine2?.message}
+      mark={marks.addressLine2}
+    >
+      {(field) => (
+        <Input {...field} {...register('addressLine2')} autoComplete="address-line2" maxLength={150} />
+      )}
+    </MarkedField>
+  )
+  const pin = isAddress && (
+    <Choices
+      label="On the map"
+      error={errors.lat?.message ?? errors.lng?.message}
+      mark={marks.lat ?? marks.lng}
+    >
+      <PinField
+        point={lat === null || lng === null ? null : { lat, lng }}
+        middle={middle}
+        onMove={move}
+        onLocate={locate}
+      />
+    </Choices>
+  )
+  const optional = isShort
+    ? isAddress && (
+        <>
+          {suite}
+          {pin}
+        </>
+      )
+    : pin
+  // The ZIP code knows the rest, until someone knows better.
+  const isCityShown = !isShort || isCityOpen || [errors.city, errors.state].some(Boolean)
   return (
-    <SectionBody {...body} footer={children}>
-      <Choices label="How do customers reach you?" error={errors.placeType?.message} mark={marks.placeType}>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {placeTypes.map((type) => (
-            <label
-              key={type}
-              className="flex cursor-pointer gap-3 rounded-control border border-line p-3.5 hover:border-line-strong has-checked:border-forest has-checked:bg-tint"
-            >
-              <input
-                type="radio"
-                value={type}
-                {...register('placeType', { onChange: () => changeType(type) })}
-                className="mt-0.5 size-5 shrink-0 accent-forest"
-              />
-              <span>
-                <b className="block font-semibold">{placeTypeWords[type].title}</b>
-                <span className="block text-sm text-muted">{placeTypeWords[type].text}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </Choices>
+    <SectionBody {...body} optional={optional || null} footer={children}>
+      <MarkedField
+        label="How do customers reach you?"
+        hint={placeTypeWords[placeType].text}
+        error={errors.placeType?.message}
+        mark={marks.placeType}
+        className="sm:max-w-md"
+      >
+        {(field) => (
+          <Select
+            {...field}
+            {...register('placeType', {
+              onChange: ({ target }: { target: { value: PlaceType } }) => changeType(target.value),
+            })}
+          >
+            {placeTypes.map((type) => (
+              <option key={type} value={type}>
+                {placeTypeWords[type].title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </MarkedField>
       {isAddress && (
         <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <MarkedField label="Street and number" error={errors.address?.message} mark={marks.address}>
@@ -159,15 +201,7 @@ export function PlaceForm(props: SectionFormProps<'place'>) {
               />
             )}
           </MarkedField>
-          <MarkedField
-            label="Suite, floor (optional)"
-            error={errors.addressLine2?.message}
-            mark={marks.addressLine2}
-          >
-            {(field) => (
-              <Input {...field} {...register('addressLine2')} autoComplete="address-line2" maxLength={150} />
-            )}
-          </MarkedField>
+          {!isShort && suite}
         </div>
       )}
       <fieldset className="grid gap-6">
@@ -177,7 +211,7 @@ export function PlaceForm(props: SectionFormProps<'place'>) {
         <div className="grid items-start gap-6 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
           <MarkedField
             label="ZIP code"
-            hint="Fills in the rest."
+            hint={isCityShown ? 'Fills in the rest.' : undefined}
             error={errors.zip?.message}
             mark={marks.zip}
           >
@@ -192,47 +226,46 @@ export function PlaceForm(props: SectionFormProps<'place'>) {
               />
             )}
           </MarkedField>
-          <MarkedField label="City" error={errors.city?.message} mark={marks.city}>
-            {(field) => (
-              <CityField
-                field={field}
-                value={city}
-                onChange={(typed) => setValue('city', typed, dirty)}
-                onTake={(place) => {
-                  if (place.zip) setValue('zip', place.zip, dirty)
-                  fill(place, { isPinKept: getValues('zip').trim() !== '' && !place.zip })
-                }}
-              />
-            )}
-          </MarkedField>
-          <MarkedField label="State" error={errors.state?.message} mark={marks.state}>
-            {(field) => (
-              <Select {...field} {...register('state')} autoComplete="address-level1">
-                <option value="">Choose…</option>
-                {states.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </MarkedField>
+          {isCityShown ? (
+            <>
+              <MarkedField label="City" error={errors.city?.message} mark={marks.city}>
+                {(field) => (
+                  <CityField
+                    field={field}
+                    value={city}
+                    onChange={(typed) => setValue('city', typed, dirty)}
+                    onTake={(place) => {
+                      if (place.zip) setValue('zip', place.zip, dirty)
+                      fill(place, { isPinKept: getValues('zip').trim() !== '' && !place.zip })
+                    }}
+                  />
+                )}
+              </MarkedField>
+              <MarkedField label="State" error={errors.state?.message} mark={marks.state}>
+                {(field) => (
+                  <Select {...field} {...register('state')} autoComplete="address-level1">
+                    <option value="">Choose…</option>
+                    {states.map(({ code, name }) => (
+                      <option key={code} value={code}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </MarkedField>
+            </>
+          ) : (
+            <p className="flex flex-wrap items-center gap-x-3 sm:col-span-2 sm:mt-7">
+              <span role="status" className="font-semibold empty:hidden">
+                {[city, state].filter(Boolean).join(', ')}
+              </span>
+              <Button variant="ghost" size="sm" onClick={() => setCityOpen(true)}>
+                {city ? 'Change the city' : 'Enter the city instead'}
+              </Button>
+            </p>
+          )}
         </div>
       </fieldset>
-      {isAddress && (
-        <Choices
-          label="On the map"
-          error={errors.lat?.message ?? errors.lng?.message}
-          mark={marks.lat ?? marks.lng}
-        >
-          <PinField
-            point={lat === null || lng === null ? null : { lat, lng }}
-            middle={middle}
-            onMove={move}
-            onLocate={locate}
-          />
-        </Choices>
-      )}
       {!isAddress && (
         <fieldset className="grid gap-4">
           <legend className="mb-2 text-sm font-semibold">How far do you go?</legend>

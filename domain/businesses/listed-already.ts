@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { readable } from '#domain/single-line.ts'
+
+const typed = (most: number) => z.string().max(most).overwrite(readable).trim().default('')
+
+/** What an owner types to find their own business. */
+export const listedAlreadyQuerySchema = z.object({ name: typed(120), where: typed(100) })
+
+const listedBusinessMatchSchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** It has no owner, so the actual owner can claim it. */
+  isClaimable: z.boolean(),
+})
+export type ListedBusinessMatch = z.infer<typeof listedBusinessMatchSchema>
+
+export const listedAlreadySchema = z
+  .object({
+    /** What `where` was understood as; null for nowhere in particular. */
+    place: z
+      .object({ label: z.string(), city: z.string(), state: z.string(), zip: z.string().nullable() })
+      .nullable(),
+    businesses: z.array(listedBusinessMatchSchema),
+  })
+  .meta({ id: 'ListedAlready' })
+export type ListedAlready = z.infer<typeof listedAlreadySchema>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { words } from '#domain/single-line.ts'
+import { replySchema } from './schema.ts'
+
+/** Per listing. */
+export const mostReplyTemplates = 20
+
+/** In a saved reply: the name of whoever wrote the review. */
+export const namePlaceholder = '{name}'
+
+export const replyTemplateTextSchema = z
+  .object({
+    title: words().min(1, 'Give it a title.').max(60, 'Shorten the title to 60 characters.'),
+    body: replySchema.shape.body,
+  })
+  .meta({ id: 'ReplyTemplateText' })
+export type ReplyTemplateText = z.infer<typeof replyTemplateTextSchema>
+
+export const replyTemplateSchema = z
+  .object({ id: z.uuid(), title: z.string(), body: z.string() })
+  .meta({ id: 'ReplyTemplate' })
+export type ReplyTemplate = z.infer<typeof replyTemplateSchema>
+
+/** The saved reply for this author, below what was typed before. */
+export function insertTemplate(typed: string, { body }: ReplyTemplate, authorName: string): string {
+  const filled = body.replaceAll(namePlaceholder, authorName)
+  return typed.trim() === '' ? filled : `${typed.trimEnd()}\n\n${filled}`
+}
