@@ -375,6 +375,7 @@ export interface Businesses {
   createdAt: Generated<Timestamp>;
   description: string | null;
   email: string | null;
+  firstSubmittedAt: Timestamp | null;
   heritage: Generated<string[]>;
   hoursConfirmedAt: Timestamp | null;
   id: Generated<string>;
@@ -1250,6 +1251,7 @@ export interface Plans {
 
 export interface PostingDrafts {
   fields: Generated<unknown>;
+  firstSubmittedAt: Timestamp | null;
   liveFields: unknown | null;
   postingId: string;
   reason: string | null;

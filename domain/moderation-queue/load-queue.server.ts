@@ -4,29 +4,29 @@ import type { Waiting } from './find-waiting.server.ts'
 import { type ItemOf, moderations } from './kinds.server.ts'
 import { type Lane, laneNames, type QueueKind, queueKinds } from './kinds.ts'
 
+const headSchema = z.object({
+  /** Which part of the queue it is in. */
+  lane: z.enum(laneNames),
+  id: z.uuid(),
+  /** What it is called in the queue; empty for an entry without a name. */
+  title: z.string(),
+  /** Its place in line. */
+  at: z.string(),
+  /** Over the goal of its lane. */
+  isLate: z.boolean(),
+  /** Whom it is assigned to, until the assignment lapses. */
+  takenBy: z.object({ id: z.uuid(), name: z.string().nullable(), until: z.string() }).nullable(),
+})
+
 type EntryOf<K extends QueueKind> = {
-  [P in K]: {
-    kind: P
-    /** Which part of the queue it is in. */
-    lane: Lane
-    id: string
-    /** Whom it is assigned to, until the assignment lapses. */
-    takenBy: { id: string; name: string | null; until: string } | null
-    item: ItemOf<P>
-  }
+  [P in K]: { kind: P; item: ItemOf<P> } & z.output<typeof headSchema>
 }[K]
 export type QueueEntry = EntryOf<QueueKind>
 
 export const queueEntrySchema = z
   .union(
     queueKinds.map((kind) =>
-      z.object({
-        kind: z.literal(kind),
-        lane: z.enum(laneNames),
-        id: z.uuid(),
-        takenBy: z.object({ id: z.uuid(), name: z.string().nullable(), until: z.string() }).nullable(),
-        item: moderations[kind].itemSchema,
-      }),
+      headSchema.extend({ kind: z.literal(kind), item: moderations[kind].itemSchema }),
     ),
   )
   // The result of `map` no longer says which item belongs to which kind.
@@ -54,11 +54,11 @@ async function loadOfKind<K extends QueueKind>(
   return items.flatMap((item) => {
     const each = wanted.find(({ id }) => id === item.id)
     if (!each) return []
-    const { lane, id, takenBy } = each
+    const { at, takenBy, ...head } = each
     const entry: EntryOf<K> = {
+      ...head,
       kind,
-      lane,
-      id,
+      at: at.toISOString(),
       takenBy: takenBy && { ...takenBy, until: takenBy.until.toISOString() },
       item,
     }

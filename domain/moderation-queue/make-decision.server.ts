@@ -5,10 +5,10 @@ import { decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
 import type { Deciding } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { assertNotTaken, release } from './assignments.server.ts'
-import { notHeld } from './find-waiting.server.ts'
 import { moderations } from './kinds.server.ts'
 import type { QueueKind } from './kinds.ts'
 import type { Held } from './schema.ts'
+import { notHeld } from './waiting-conditions.server.ts'
 
 type MakingDecision = Deciding & {
   kind: QueueKind

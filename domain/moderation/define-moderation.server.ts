@@ -16,6 +16,8 @@ type Source = {
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
   at: RawBuilder<unknown>
+  /** When it was last submitted, if entries may keep an earlier place in line. */
+  sent?: RawBuilder<unknown>
   title: RawBuilder<unknown>
   /** Condition for the pending ones. */
   waits: RawBuilder<unknown>

@@ -58,7 +58,8 @@ export const listingModeration = defineModeration({
   source: {
     from: sql`businesses w`,
     id: sql`w.id`,
-    at: sql`coalesce(w.submitted_at, w.created_at)`,
+    at: sql`coalesce(w.first_submitted_at, w.submitted_at, w.created_at)`,
+    sent: sql`coalesce(w.submitted_at, w.created_at)`,
     title: sql`w.name`,
     waits: sql`w.status = 'pending'`,
     lanes: {
