@@ -64,11 +64,12 @@ export async function findWaitingEntry(
 ): Promise<Waiting | null> {
   const goals = await findGoals(tx)
   const parts = lanesOf(kind).map(
-    (lane) => sql`(${select(lane, { now, goals }, [
-      waitsIn(lane),
-      notHeld(kind),
-      sql`${moderations[kind].source.id} = ${id}`,
-    ])})`,
+    (lane) =>
+      sql`(${select(lane, { now, goals }, [
+        waitsIn(lane),
+        notHeld(kind),
+        sql`${moderations[kind].source.id} = ${id}`,
+      ])})`,
   )
   const [row] = await run(tx, sql`${sql.join(parts, sql` union all `)}`, sql``)
   return row ? waitingOf(row) : null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#domain/tx.ts'
 import type { Waiting } from './find-waiting.server.ts'
 import { type ItemOf, moderations } from './kinds.server.ts'
-import { type Lane, laneNames, type QueueKind, queueKinds } from './kinds.ts'
+import { laneNames, type QueueKind, queueKinds } from './kinds.ts'
 
 const headSchema = z.object({
   /** Which part of the queue it is in. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Person } from '#auth/person.ts'
-import { assign, assignedMinutes, release } from '#domain/moderation-queue/assignments.server.ts'
 import { DomainError } from '#domain/errors.ts'
+import { assign, assignedMinutes, release } from '#domain/moderation-queue/assignments.server.ts'
 import { countWaiting } from '#domain/moderation-queue/count-waiting.server.ts'
 import { findWaiting, findWaitingEntry } from '#domain/moderation-queue/find-waiting.server.ts'
 import { type Lane, laneNames, queueKinds } from '#domain/moderation-queue/kinds.ts'
