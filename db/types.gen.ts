@@ -1106,6 +1106,29 @@ export interface ModerationDecisions {
   title: string;
 }
 
+export interface ModerationLog {
+  decidedAt: Timestamp;
+  decidedBy: string | null;
+  id: Generated<string>;
+  isApproval: boolean;
+  itemId: string;
+  kind: string;
+  lane: string;
+  outcome: string;
+  overturnedAt: Timestamp | null;
+  reason: string | null;
+  sentAt: Timestamp;
+}
+
+export interface ModerationReplies {
+  body: string;
+  createdBy: string | null;
+  id: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface NewsletterDeliveries {
   issueId: string;
   leftAt: Timestamp | null;
@@ -1855,6 +1878,8 @@ export interface DB {
   metricsMedians: MetricsMedians;
   moderationAssignments: ModerationAssignments;
   moderationDecisions: ModerationDecisions;
+  moderationLog: ModerationLog;
+  moderationReplies: ModerationReplies;
   newsletterDeliveries: NewsletterDeliveries;
   newsletterIssues: NewsletterIssues;
   newsletterSubscribers: NewsletterSubscribers;

@@ -19,6 +19,8 @@ export type Waiting = {
   at: Date
   /** Over the goal of its lane. */
   isLate: boolean
+  /** The sender's account, which no moderator learns: what they wrote may carry no name. */
+  sender: string | null
   takenBy: { id: string; name: string | null; until: Date } | null
 }
 
@@ -92,9 +94,9 @@ const run = async (tx: Tx, parts: RawBuilder<unknown>, rest: RawBuilder<unknown>
     )
   ).rows
 
-const waitingOf = ({ lane, id, title, at, isLate, takenBy, displayName, until }: Row): Waiting => ({
+const waitingOf = ({ lane, id, title, at, isLate, sender, takenBy, displayName, until }: Row): Waiting => ({
   kind: laneOf(lane).kind,
-  ...{ lane, id, title, at, isLate },
+  ...{ lane, id, title, at, isLate, sender },
   takenBy: takenBy && until ? { id: takenBy, name: displayName, until } : null,
 })
 
@@ -116,11 +118,11 @@ function select(
   conditions: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const { kind, rank } = laneOf(lane)
-  const { from, id, at, title } = moderations[kind].source
+  const { from, id, at, title, sender } = moderations[kind].source
   return sql`
     select ${sql.lit(lane)}::text as lane, ${sql.lit(rank)}::int as rank, ${id} as id, ${title} as title, ${at} as at,
       ((${at}) at time zone 'utc')::text as exactly, ${isLate(lane, goals, now)} as is_late,
-      a.user_id as taken_by, a.expires_at as until
+      ${sender} as sender, a.user_id as taken_by, a.expires_at as until
     from ${from} left join moderation_assignments a
       on a.kind = ${sql.lit(kind)} and a.item_id = ${id} and a.expires_at > ${now}
     where ${sql.join(conditions, sql` and `)}`

@@ -60,6 +60,7 @@ export const postingModeration = defineModeration({
     at: sql`coalesce(w.first_submitted_at, w.submitted_at, w.updated_at)`,
     sent: sql`coalesce(w.submitted_at, w.updated_at)`,
     title: sql`coalesce(w.fields ->> 'title', '')`,
+    sender: sql`(select posted_by from postings where id = w.posting_id)`,
     waits: sql`w.state = 'waiting'`,
   },
   load: loadPostingsWaiting,

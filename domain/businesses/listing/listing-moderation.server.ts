@@ -61,6 +61,7 @@ export const listingModeration = defineModeration({
     at: sql`coalesce(w.first_submitted_at, w.submitted_at, w.created_at)`,
     sent: sql`coalesce(w.submitted_at, w.created_at)`,
     title: sql`w.name`,
+    sender: sql`w.owner_id`,
     waits: sql`w.status = 'pending'`,
     lanes: {
       listings: sql`w.review_lane = 'new'`,

@@ -118,6 +118,7 @@ export function BulkBar({
       >
         <RejectionForm
           kind={kindKey}
+          userId={userId}
           onReject={(rejection) => settle({ decision: 'reject', ...rejection })}
           onBack={() => setRejecting(false)}
         />

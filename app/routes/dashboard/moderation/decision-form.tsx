@@ -15,6 +15,7 @@ export type Drafts = RefObject<Map<EntryKey, Partial<Decision>>>
 type Props = {
   entry: AnyEntry
   headingId: string
+  userId: string
   /** The decision that didn't get through. */
   failed: Posted | null
   drafts: Drafts
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** Approve, or reject with a reason. The note goes to the submitter. The buttons stay in sight. */
-export function DecisionForm({ entry, headingId, failed, drafts, onDecide }: Props) {
+export function DecisionForm({ entry, headingId, userId, failed, drafts, onDecide }: Props) {
   const [isRejecting, setRejecting] = useState(failed?.decision.decision === 'reject')
   const { approve, approval } = kinds[entry.kind]
   const problem = failed?.failure && (
@@ -36,6 +37,7 @@ export function DecisionForm({ entry, headingId, failed, drafts, onDecide }: Pro
         {problem}
         <RejectionForm
           kind={entry.kind}
+          userId={userId}
           describedBy={headingId}
           begin={failed?.decision}
           onReject={async (rejection) => onDecide({ decision: 'reject', ...rejection })}

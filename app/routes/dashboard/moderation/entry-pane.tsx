@@ -11,6 +11,7 @@ import type { AnyEntry, Decision, Entry, ItemProps, Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { Posted } from './outbox.ts'
 import { assign } from './queries.ts'
+import { SenderHistory } from './sender-history.tsx'
 
 type Props = {
   entry: AnyEntry
@@ -47,6 +48,7 @@ export function EntryPane({ entry, userId, failed, drafts, onDecide }: Props) {
           </Alert>
         )}
         <Item entry={entry} headingId={headingId} userId={userId} />
+        <SenderHistory history={entry.history} />
         {isOthers ? (
           <p className="border-t border-line pt-5 text-muted">
             {takenBy.name || 'Someone else'} is reviewing this. Take it over if they don’t.
@@ -55,6 +57,7 @@ export function EntryPane({ entry, userId, failed, drafts, onDecide }: Props) {
           <DecisionForm
             entry={entry}
             headingId={headingId}
+            userId={userId}
             failed={failed}
             drafts={drafts}
             onDecide={onDecide}

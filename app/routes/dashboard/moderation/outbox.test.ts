@@ -27,6 +27,7 @@ const open = () =>
       answers.push(answer)
       return answer.promise
     },
+    onDone: () => {},
     onFailed: () => {},
     onDrained: drained,
     now: () => now,

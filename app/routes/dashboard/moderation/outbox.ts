@@ -44,11 +44,14 @@ type Send = (entry: AnyEntry, decision: Decision) => Promise<Held | null>
  */
 export function createOutbox({
   send,
+  onDone,
   onFailed,
   onDrained,
   now = Date.now,
 }: {
   send: Send
+  /** It took effect at once, so there is nothing to undo. */
+  onDone: (said: string) => void
   onFailed: (entry: AnyEntry) => void
   /** Everything was sent, or failed. */
   onDrained: (hadStale: boolean) => void
@@ -80,7 +83,9 @@ export function createOutbox({
         put(key, null)
         markDecided([key])
         const verb = decision.decision === 'approve' ? 'Approved' : 'Rejected'
-        if (held) addUndoable({ ...held, said: `${verb}: ${nameOf(entry)}`, key })
+        const said = `${verb}: ${nameOf(entry)}`
+        if (held) addUndoable({ ...held, said, key })
+        else onDone(said)
       } catch (error) {
         const failure = failureOf(error)
         hadStale ||= failure.isStale

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Keyboard } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
-import { EmptyState } from '#app/components/empty-state.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { KeysDialog } from '#app/components/keys-dialog.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
@@ -19,11 +18,13 @@ import { laneOf, lanes } from '#domain/moderation-queue/kinds.ts'
 import { type FailedDecision, mostCounted } from '#domain/moderation-queue/schema.ts'
 import type { Route } from './+types/page.ts'
 import { Filters } from './filters.tsx'
+import { ForModerators } from './for-moderators.tsx'
 import { kinds } from './kinds.ts'
 import { countsQuery, dismissFailed, failedQuery, outbox, type WaitingCounts } from './queries.ts'
 import { Queue } from './queue.tsx'
+import { SavedReplies } from './saved-replies.tsx'
 import { keyWords } from './use-queue-keys.ts'
-import { isNarrowed, moderationPath, useView, type View, viewHref } from './view.ts'
+import { isNarrowed, moderationPath, statisticsPath, useView, type View, viewHref } from './view.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -42,24 +43,13 @@ export default function ModerationPage() {
   return <Queues />
 }
 
-function ForModerators() {
-  return (
-    <EmptyState
-      headingLevel="h1"
-      title="For moderators only"
-      actions={<ButtonLink to="/dashboard">Go to my dashboard</ButtonLink>}
-    >
-      Moderators review new listings and changes here. Your own are on your dashboard.
-    </EmptyState>
-  )
-}
-
 function Queues() {
   const { id: userId } = useSignedInUser()
   const view = useView()
   const { lane, filter } = view
   const counts = useQuery(countsQuery(userId), queryClient).data
   const [isHelping, setHelping] = useState(false)
+  const [isEditingReplies, setEditingReplies] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useState(() => outbox.openFor(userId))
   const titleId = useId()
@@ -69,17 +59,30 @@ function Queues() {
   const aboveList = view.item ? 'max-lg:hidden' : ''
   return (
     <div ref={box}>
-      <header className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-3', aboveList)}>
+      <header
+        className={cn(
+          'flex flex-wrap items-end justify-between gap-x-6 gap-y-3',
+          view.item && 'max-lg:sr-only',
+        )}
+      >
         <div>
           <h1 className="text-3xl sm:text-5xl">Moderation</h1>
           <p className="mt-2 text-muted">
             Owners come before imports. Submitters are notified of your decision.
           </p>
         </div>
-        <Button variant="secondary" size="sm" className="max-sm:hidden" onClick={() => setHelping(true)}>
-          <Keyboard aria-hidden="true" />
-          Shortcuts
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="secondary" size="sm" to={statisticsPath}>
+            Statistics
+          </ButtonLink>
+          <Button variant="secondary" size="sm" onClick={() => setEditingReplies(true)}>
+            Saved replies
+          </Button>
+          <Button variant="secondary" size="sm" className="max-sm:hidden" onClick={() => setHelping(true)}>
+            <Keyboard aria-hidden="true" />
+            Shortcuts
+          </Button>
+        </div>
       </header>
       <FailedDecisions userId={userId} />
       <div className={aboveList}>
@@ -124,6 +127,7 @@ function Queues() {
           </div>
         )}
       </section>
+      <SavedReplies userId={userId} isOpen={isEditingReplies} onClose={() => setEditingReplies(false)} />
       <KeysDialog
         title="Keyboard shortcuts"
         keys={keyWords}

@@ -64,6 +64,7 @@ export const failedQuery = (userId: string) =>
 export const outbox = createOutbox({
   send: ({ kind, id, item: { seen } }, decision) =>
     call(`POST /moderation/${nouns[kind]}/{id}/decision`, { params: { id }, body: { ...decision, seen } }),
+  onDone: (title) => toast({ title, variant: 'ok' }),
   onFailed(entry) {
     // Elsewhere on the site nobody sees the list of failures.
     if (!window.location.pathname.startsWith(moderationPath))

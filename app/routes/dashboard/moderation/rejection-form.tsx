@@ -7,9 +7,11 @@ import { fieldLabel } from '#domain/businesses/fields.ts'
 import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
 import type { Decision } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { ReplyPicker } from './saved-replies.tsx'
 
 type Props = {
   kind: QueueKind
+  userId: string
   /** The id of the element that names the entry. */
   describedBy?: string
   /** A rejection that didn't get through. */
@@ -25,7 +27,7 @@ const schema = z.object({
 })
 
 /** The reason for a rejection, and a note. Escape goes back. */
-export function RejectionForm({ kind, describedBy, begin, onReject, onBack }: Props) {
+export function RejectionForm({ kind, userId, describedBy, begin, onReject, onBack }: Props) {
   const { reasons, fields: all } = kinds[kind]
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
     begin: { reason: begin?.reason ?? '', note: begin?.note ?? '', fields: begin?.fields ?? [] },
@@ -70,6 +72,14 @@ export function RejectionForm({ kind, describedBy, begin, onReject, onBack }: Pr
           </div>
         </fieldset>
       )}
+      <ReplyPicker
+        userId={userId}
+        onPick={(body) => {
+          const { note } = form.getValues()
+          form.setValue('note', [note.trim(), body].filter(Boolean).join('\n\n'), { shouldDirty: true })
+          form.setFocus('note')
+        }}
+      />
       <Field label="Note to them" hint="Say what’s wrong and how to fix it." error={problemOf('note')}>
         {(control) => <Textarea {...control} {...register('note')} maxLength={2000} />}
       </Field>

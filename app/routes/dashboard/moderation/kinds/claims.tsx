@@ -121,7 +121,9 @@ function ClaimApproval({
         error={problems.note}
         className="sm:col-span-2"
       >
-        {(control) => <Textarea {...control} name="note" maxLength={2000} defaultValue={begin.note ?? undefined} />}
+        {(control) => (
+          <Textarea {...control} name="note" maxLength={2000} defaultValue={begin.note ?? undefined} />
+        )}
       </Field>
     </div>
   )
