@@ -187,8 +187,8 @@ test('a listing that was rejected keeps its place in line, and its goal starts o
   await sql`insert into site_settings (key, value) values ('queue_goals', '{"resubmitted": 2000}')
     on conflict (key) do update set value = excluded.value`.execute(site.db.raw)
   expect(await find()).toMatchObject({ isLate: false })
-  // Published, and taken down much later: a new place.
-  await set("status = 'published', published_at = now(), reason = null")
+  // Withdrawn by its owner, it begins anew.
+  await set("status = 'draft'")
   const { rows } = await sql`select first_submitted_at from businesses where id = ${id}`.execute(site.db.raw)
   expect(rows).toEqual([{ firstSubmittedAt: null }])
   await sql`delete from businesses where id = ${id}`.execute(site.db.raw)

@@ -51,7 +51,8 @@ export function DecisionForm({ entry, headingId, userId, failed, drafts, onDecid
   return (
     <form
       noValidate
-      className="grid gap-4 border-t border-line pt-5"
+      // The buttons stick to the end of the whole entry.
+      className="contents"
       onChange={(event) => {
         if (approval) drafts.current.set(keyOf(entry), approval.read(new FormData(event.currentTarget)))
       }}
@@ -61,11 +62,15 @@ export function DecisionForm({ entry, headingId, userId, failed, drafts, onDecid
       }}
     >
       {problem}
-      <ApprovalFields
-        entry={entry}
-        problems={failed?.failure?.fields ?? {}}
-        begin={drafts.current.get(keyOf(entry)) ?? {}}
-      />
+      {approval && (
+        <div className="border-t border-line pt-5 empty:hidden">
+          <ApprovalFields
+            entry={entry}
+            problems={failed?.failure?.fields ?? {}}
+            begin={drafts.current.get(keyOf(entry)) ?? {}}
+          />
+        </div>
+      )}
       <ActionBar className="-mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card bg-paper px-5 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Button type="submit" data-key="a" aria-describedby={headingId}>
           {approve}

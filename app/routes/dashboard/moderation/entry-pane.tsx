@@ -35,7 +35,7 @@ export function EntryPane({ entry, userId, failed, drafts, onDecide }: Props) {
       <article
         data-open=""
         aria-labelledby={headingId}
-        className="grid scroll-mt-20 grid-cols-1 gap-5 p-5 sm:p-6"
+        className="flex scroll-mt-20 flex-col gap-5 p-5 sm:p-6"
       >
         <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
           <Badge>{capitalized(laneOf(entry.lane).one)}</Badge>

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { Field, Input, Select } from '#app/ui/field.tsx'
 import type { QueueFilter } from '#domain/moderation-queue/schema.ts'
 import { filterLabels, isNarrowed, type View, viewHref } from './view.ts'
@@ -8,11 +10,13 @@ import { filterLabels, isNarrowed, type View, viewHref } from './view.ts'
 /** Narrows and orders the queue; the URL is the state. */
 export function Filters({ view }: { view: View }) {
   const navigate = useNavigate()
+  // A phone shows the list first.
+  const [isOpen, setOpen] = useState(false)
   const { filter } = view
   const hrefOf = (change: Partial<QueueFilter>) =>
     viewHref({ ...view, filter: { ...filter, ...change }, item: null })
   const choice = <F extends keyof typeof filterLabels>(name: F, label: string) => (
-    <Field label={label}>
+    <Field label={label} className={cn(!isOpen && 'max-lg:hidden')}>
       {(control) => (
         <Select
           {...control}
@@ -29,11 +33,11 @@ export function Filters({ view }: { view: View }) {
     </Field>
   )
   return (
-    <div className="mt-5 grid grid-cols-2 items-end gap-x-3 gap-y-3 xl:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
+    <div className="mt-5 grid grid-cols-2 items-end gap-x-3 gap-y-3 lg:grid-cols-3 xl:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
       <form
         // Another search in the URL fills in its words.
         key={filter.words}
-        className="col-span-2 flex items-end gap-2 xl:col-span-1"
+        className="col-span-full flex items-end gap-2 xl:col-span-1"
         onSubmit={(event) => {
           event.preventDefault()
           const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
@@ -47,6 +51,14 @@ export function Filters({ view }: { view: View }) {
         </Field>
         <Button type="submit" variant="secondary" aria-label="Search">
           <Search aria-hidden="true" />
+        </Button>
+        <Button
+          variant="secondary"
+          className="lg:hidden"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters
         </Button>
       </form>
       {choice('whose', 'Assigned to')}

@@ -118,7 +118,7 @@ test('a page asked for after the decision is believed, an earlier one isn’t', 
   await vi.waitFor(() => expect(outbox.get().posted.size).toBe(0))
   expect(isDecided(outbox.get(), key, 1999)).toBe(true)
   expect(isDecided(outbox.get(), key, 2001)).toBe(false)
-  outbox.dropUndoable('1')
+  outbox.dropUndoable('1', { isUndone: true })
   expect(isDecided(outbox.get(), key, 1999)).toBe(false)
 })
 

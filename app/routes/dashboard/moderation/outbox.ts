@@ -143,10 +143,11 @@ export function createOutbox({
       put(key, null)
       return key
     },
-    dropUndoable(batchId: string): void {
+    /** It was undone, or can't be undone any more. */
+    dropUndoable(batchId: string, { isUndone }: { isUndone: boolean }): void {
       const { undoables, decided } = store.get()
       const left = new Map(decided)
-      for (const { batchId: id, key } of undoables) if (id === batchId && key) left.delete(key)
+      if (isUndone) for (const { batchId: id, key } of undoables) if (id === batchId && key) left.delete(key)
       change({ undoables: undoables.filter((each) => each.batchId !== batchId), decided: left })
     },
     /** Another account on this device begins with nothing. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Keyboard } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
-import { useRequest } from '#app/components/form/use-request.ts'
 import { KeysDialog } from '#app/components/keys-dialog.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
@@ -10,17 +9,17 @@ import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
 import { Since } from '#app/components/since.tsx'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Spinner } from '#app/ui/skeleton.tsx'
-import { laneOf, lanes } from '#domain/moderation-queue/kinds.ts'
-import { type FailedDecision, mostCounted } from '#domain/moderation-queue/schema.ts'
+import { lanes } from '#domain/moderation-queue/kinds.ts'
+import { mostCounted } from '#domain/moderation-queue/schema.ts'
 import type { Route } from './+types/page.ts'
+import { FailedDecisions } from './failed-decisions.tsx'
 import { Filters } from './filters.tsx'
 import { ForModerators } from './for-moderators.tsx'
 import { kinds } from './kinds.ts'
-import { countsQuery, dismissFailed, failedQuery, outbox, type WaitingCounts } from './queries.ts'
+import { countsQuery, outbox, type WaitingCounts } from './queries.ts'
 import { Queue } from './queue.tsx'
 import { SavedReplies } from './saved-replies.tsx'
 import { keyWords } from './use-queue-keys.ts'
@@ -177,46 +176,4 @@ function waitingOf(counts: WaitingCounts, only: View['lane']): WaitingInLane {
     late: sum((lane) => counts.late[lane]),
     oldest: oldest.toSorted()[0] ?? null,
   }
-}
-
-/** Your decisions that could not be carried out. */
-function FailedDecisions({ userId }: { userId: string }) {
-  const { data = [] } = useQuery(failedQuery(userId), queryClient)
-  if (data.length === 0) return null
-  return (
-    <ul aria-label="Not carried out" className="mt-6 grid gap-3">
-      {data.map((failed) => (
-        <li key={failed.id}>
-          <Failed failed={failed} userId={userId} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Failed({
-  failed: { id, kind, title, isApproval, why },
-  userId,
-}: {
-  failed: FailedDecision
-  userId: string
-}) {
-  const { send, isBusy, failure } = useRequest()
-  return (
-    <Alert
-      variant="warning"
-      title={`${isApproval ? 'Couldn’t approve' : 'Couldn’t reject'}: ${title || 'without a name'} (${laneOf(kind).one})`}
-    >
-      <p>{failure?.text ?? why}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-3"
-        aria-disabled={isBusy}
-        onClick={() => send(() => dismissFailed(userId, id))}
-      >
-        Dismiss
-      </Button>
-    </Alert>
-  )
 }

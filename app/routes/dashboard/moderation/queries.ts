@@ -103,7 +103,7 @@ export async function decideAll(userId: string, body: CallInit<'POST /moderation
 /** Rejects with status 409 if it is too late. */
 export async function undo(userId: string, batchId: string): Promise<void> {
   await call('POST /moderation/decisions/{id}/undo', { params: { id: batchId } })
-  outbox.dropUndoable(batchId)
+  outbox.dropUndoable(batchId, { isUndone: true })
   await refreshQueue(userId)
 }
 

@@ -1,8 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
 import { LoadMoreButton } from '#app/components/load-more-button.tsx'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
@@ -18,13 +17,16 @@ import { EntryPane } from './entry-pane.tsx'
 import { Failures } from './failures.tsx'
 import type { AnyEntry, Decision } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { isDecided, nameOf, unsentOf } from './outbox.ts'
-import { entryQuery, outbox, queueQuery, undo } from './queries.ts'
+import { isDecided, nameOf } from './outbox.ts'
+import { outbox, queueQuery } from './queries.ts'
 import { QueueList } from './queue-list.tsx'
-import { UndoBar, useLatest } from './undo-bar.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useCameUp } from './use-came-up.ts'
+import { useEntry } from './use-entry.ts'
 import { useOpenEntry } from './use-open-entry.ts'
-import { bringUp, useQueueKeys } from './use-queue-keys.ts'
-import { isNarrowed, keyOf, partsOf, type View } from './view.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useUndo } from './use-undo.ts'
+import { isNarrowed, keyOf, type View } from './view.ts'
 
 /** With fewer entries left, more are loaded, so that the next one is always there. */
 const tooFew = 15
@@ -48,8 +50,6 @@ export function Queue({
   const drafts: Drafts = useRef(new Map())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [ignored, setIgnored] = useState<string | null>(null)
-  const { latest, secondsLeft } = useLatest(sent.undoables)
-  const undoing = useRequest()
 
   const entries = (query.data?.pages ?? []).flatMap(({ entries: each, listedAt }) =>
     each.filter((entry) => !isDecided(sent, keyOf(entry), listedAt)),
@@ -67,11 +67,11 @@ export function Queue({
     listed: entries.find((each) => keyOf(each) === open) ?? null,
     isListLoaded: query.data !== undefined,
   })
-  const cameUpAt = useCameUp(box, entry && keyOf(entry))
+  const cameUpAt = useCameUp(box, { key: entry && keyOf(entry), isInUrl: view.item !== null })
 
   const failed = [...sent.posted.values()].filter(({ failure }) => failure !== null)
   const failedKeys = new Set(failed.map((each) => keyOf(each.entry)))
-  const unsent = unsentOf(sent)
+  const undo = useUndo(userId, { show, onIgnored: setIgnored })
 
   useQueueKeys(box, {
     isOn: hasKeys,
@@ -82,7 +82,7 @@ export function Queue({
       const next = entries[at < 0 ? 0 : Math.min(Math.max(at + by, 0), entries.length - 1)]
       if (next) show(keyOf(next))
     },
-    onUndo: undoLast,
+    onUndo: undo.undoLast,
     onHelp,
     onIgnored: setIgnored,
   })
@@ -99,28 +99,6 @@ export function Queue({
     const at = entries.findIndex((each) => keyOf(each) === keyOf(decided))
     const next = entries[at + 1] ?? entries[at - 1]
     show(next ? keyOf(next) : null)
-  }
-
-  async function undoLast() {
-    const recalled = outbox.recall()
-    if (recalled) {
-      show(recalled)
-      toast({ title: 'Undone. It’s pending again.', variant: 'ok' })
-      return
-    }
-    if (unsent > 0) return setIgnored('Still saving your last decision. Undo it in a moment.')
-    if (!latest) return
-    const { batchId, key } = latest
-    await undoing.send(async () => {
-      try {
-        if (key) show(key)
-        await undo(userId, batchId)
-        toast({ title: 'Undone. It’s pending again.', variant: 'ok' })
-      } catch (error) {
-        toast({ title: 'It couldn’t be undone', description: tooLate, variant: 'danger' })
-        throw error
-      }
-    })
   }
 
   function choose(id: string, isChosen: boolean) {
@@ -216,15 +194,7 @@ export function Queue({
           }
         </QueryBoundary>
       </div>
-      <UndoBar
-        latest={latest}
-        secondsLeft={secondsLeft}
-        unsent={unsent}
-        ignored={ignored}
-        hasKeys={hasKeys}
-        isBusy={undoing.isBusy}
-        onUndo={undoLast}
-      />
+      <UndoBar {...undo} ignored={ignored} hasKeys={hasKeys} />
     </>
   )
 }
@@ -234,42 +204,6 @@ const stickyList = 'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]'
 
 /** How long the bar shows that a key press was ignored. */
 const ignoredMs = 5000
-
-/** The open entry, from the list or by itself if the list doesn't reach it; null once it isn't pending. */
-function useEntry(
-  userId: string,
-  { open, listed, isListLoaded }: { open: string | null; listed: AnyEntry | null; isListLoaded: boolean },
-): { entry: AnyEntry | null; isLoading: boolean } {
-  const box = useStore(outbox)
-  const parts = open === null ? null : partsOf(open)
-  const isWanted = parts !== null && listed === null && isListLoaded
-  const { data, isFetching } = useQuery(
-    { ...entryQuery(userId, parts ?? { kind: 'listings', id: '' }), enabled: isWanted },
-    queryClient,
-  )
-  if (listed || !isWanted) return { entry: listed, isLoading: false }
-  const isThere = data && !isDecided(box, keyOf(data.entry), data.listedAt)
-  return { entry: isThere ? data.entry : null, isLoading: isFetching && !data }
-}
-
-/** Focuses each entry that opens after the first, and knows when it did. */
-function useCameUp(box: RefObject<HTMLElement | null>, key: string | null): () => number {
-  const at = useRef(Number.NEGATIVE_INFINITY)
-  const before = useRef(key)
-  useLayoutEffect(() => {
-    if (key === before.current) return
-    const isFirst = before.current === null
-    before.current = key
-    at.current = performance.now()
-    if (isFirst) return
-    const article = box.current?.querySelector<HTMLElement>('article[data-open]')
-    if (article) bringUp(article)
-    box.current?.querySelector('li[data-open]')?.scrollIntoView({ block: 'nearest' })
-  }, [key, box])
-  return () => at.current
-}
-
-const tooLate = 'It was already carried out, or you’re offline. Refresh the list.'
 
 function nothingWords({ lane, filter }: View): string {
   if (filter.whose === 'mine') return 'Entries assigned to you appear here until you decide or unassign them.'

@@ -1,24 +1,5 @@
-import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { Undoable } from './outbox.ts'
-
-/** The latest of these decisions that can still be undone, with the seconds left for it. */
-export function useLatest(undoables: readonly Undoable[]) {
-  const [now, setNow] = useState(() => Date.now())
-  const leftOf = ({ until }: Undoable) => Math.ceil((Date.parse(until) - now) / 1000)
-  const latest = undoables.findLast((each) => leftOf(each) > 0)
-  const isCounting = latest !== undefined
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for a new decision
-  useEffect(() => {
-    if (!isCounting) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [isCounting, undoables])
-
-  return { latest, secondsLeft: latest ? leftOf(latest) : 0 }
-}
 
 /** How many decisions are being sent, undo for the last one, and why a key press was ignored. */
 export function UndoBar({
@@ -28,7 +9,7 @@ export function UndoBar({
   ignored,
   hasKeys,
   isBusy,
-  onUndo,
+  undoLast,
 }: {
   latest: Undoable | undefined
   secondsLeft: number
@@ -37,10 +18,10 @@ export function UndoBar({
   ignored: string | null
   hasKeys: boolean
   isBusy: boolean
-  onUndo: () => void
+  undoLast: () => void
 }) {
   return (
-    <div className="above-bottom-bar pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-30 flex justify-center p-4 pb-20 sm:justify-end">
+    <div className="above-bottom-bar pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-30 flex justify-center p-4 pb-20 lg:justify-start lg:pb-4">
       <div
         className={
           latest || unsent > 0 || ignored
@@ -63,7 +44,13 @@ export function UndoBar({
           {ignored && <span className="block">{ignored}</span>}
         </p>
         {(latest || unsent > 0) && (
-          <Button variant="secondary" size="sm" className="shrink-0" aria-disabled={isBusy} onClick={onUndo}>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="shrink-0"
+            aria-disabled={isBusy}
+            onClick={undoLast}
+          >
             Undo
             {latest && unsent === 0 && (
               <span aria-hidden="true" className="min-w-[2ch] text-right text-muted tabular-nums">

@@ -4,7 +4,7 @@ import type { AnyEntry } from './kind.ts'
 import { type EntryKey, keyOf, type View, viewHref } from './view.ts'
 
 /** Beside the list there is room for an entry, as in the classes of the two panes. */
-const isWide = () => window.matchMedia('(min-width: 64rem)').matches
+export const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 
 /** Quick steps are one change of the URL. */
 const urlDelayMs = 150
@@ -33,7 +33,8 @@ export function useOpenEntry(view: View, entries: readonly AnyEntry[]) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is open is followed
   useEffect(() => {
-    if (open === null || open === view.item || (view.item === null && !isWide())) return
+    // With nothing left to open, a phone goes back to the list.
+    if (open === view.item || (view.item === null && !isWide())) return
     const timer = setTimeout(
       () => navigate(viewHref({ ...view, item: open }), { replace: true, preventScrollReset: true }),
       urlDelayMs,
