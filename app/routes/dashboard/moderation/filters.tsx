@@ -19,15 +19,11 @@ export function Filters({ view }: { view: View }) {
     <Field label={label} className={cn(!isOpen && 'max-lg:hidden')}>
       {(control) => (
         <Select
-          {...control}
+          onChange={({ target }) => navigate(hrefOf({ [name]: target.value }), { preventScrollReset: true })}
           value={filter[name]}
-          onChange={(event) => navigate(hrefOf({ [name]: event.target.value }), { preventScrollReset: true })}
+          {...control}
         >
-          {Object.entries(filterLabels[name]).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          {optionsOf(filterLabels[name])}
         </Select>
       )}
     </Field>
@@ -78,3 +74,10 @@ export function Filters({ view }: { view: View }) {
     </div>
   )
 }
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.keys(labels).map((each) => (
+    <option key={each} value={each}>
+      {labels[each]}
+    </option>
+  ))
