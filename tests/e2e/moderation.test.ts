@@ -257,6 +257,8 @@ test('on a phone an entry opens from the list, and Back leads to its place in it
   await page.getByRole('article', { name: names[3]! }).waitFor()
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('article', { name: names[4]! }).waitFor()
+  const fourth = await page.locator('article[data-open]').getAttribute('aria-labelledby')
+  await expect.poll(() => page.url()).toContain(fourth!.replace('entry-', ''))
   await page.goBack()
   await row.waitFor()
   expect(await page.getByRole('link', { name: names[3]! }).count()).toBe(0)

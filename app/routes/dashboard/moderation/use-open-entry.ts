@@ -6,7 +6,7 @@ import { type EntryKey, keyOf, type View, viewHref } from './view.ts'
 /** Beside the list there is room for an entry, as in the classes of the two panes. */
 export const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 
-/** Quick steps are one change of the URL. */
+/** Quick steps by keys are one change of the URL; on a phone Back may follow at once. */
 const urlDelayMs = 150
 
 /**
@@ -37,7 +37,7 @@ export function useOpenEntry(view: View, entries: readonly AnyEntry[]) {
     if (open === view.item || (view.item === null && !isWide())) return
     const timer = setTimeout(
       () => navigate(viewHref({ ...view, item: open }), { replace: true, preventScrollReset: true }),
-      urlDelayMs,
+      isWide() ? urlDelayMs : 0,
     )
     return () => clearTimeout(timer)
   }, [open, view.item])
