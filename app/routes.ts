@@ -88,6 +88,7 @@ export default [
       route('inbox', 'routes/dashboard/inbox/page.tsx'),
       route('invitation', 'routes/dashboard/offers/invitation.tsx'),
       route('moderation', 'routes/dashboard/moderation/page.tsx'),
+      route('moderation/statistics', 'routes/dashboard/moderation/statistics/page.tsx'),
       route('postings', 'routes/dashboard/postings/page.tsx'),
       route('postings/new/:kind', 'routes/dashboard/postings/new.tsx'),
       route('postings/:postingId', 'routes/dashboard/postings/editor/page.tsx'),

@@ -375,6 +375,7 @@ export interface Businesses {
   createdAt: Generated<Timestamp>;
   description: string | null;
   email: string | null;
+  firstSubmittedAt: Timestamp | null;
   heritage: Generated<string[]>;
   hoursConfirmedAt: Timestamp | null;
   id: Generated<string>;
@@ -1106,6 +1107,29 @@ export interface ModerationDecisions {
   title: string;
 }
 
+export interface ModerationLog {
+  decidedAt: Timestamp;
+  decidedBy: string | null;
+  id: Generated<string>;
+  isApproval: boolean;
+  itemId: string;
+  kind: string;
+  lane: string;
+  outcome: string;
+  overturnedAt: Timestamp | null;
+  reason: string | null;
+  sentAt: Timestamp;
+}
+
+export interface ModerationReplies {
+  body: string;
+  createdBy: string | null;
+  id: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface NewsletterDeliveries {
   issueId: string;
   leftAt: Timestamp | null;
@@ -1251,6 +1275,7 @@ export interface Plans {
 
 export interface PostingDrafts {
   fields: Generated<unknown>;
+  firstSubmittedAt: Timestamp | null;
   liveFields: unknown | null;
   postingId: string;
   reason: string | null;
@@ -1946,6 +1971,8 @@ export interface DB {
   metricsMedians: MetricsMedians;
   moderationAssignments: ModerationAssignments;
   moderationDecisions: ModerationDecisions;
+  moderationLog: ModerationLog;
+  moderationReplies: ModerationReplies;
   newsletterDeliveries: NewsletterDeliveries;
   newsletterIssues: NewsletterIssues;
   newsletterSubscribers: NewsletterSubscribers;

@@ -122,6 +122,23 @@ export const referenceSettings = {
   },
   /** When a moderator reads a review before it is published; counts cover the last `burstHours`. */
   moderation: { holdFirstReview: true, trustedAfter: 3, authorBurst: 4, businessBurst: 6, burstHours: 24 },
+  /** Within how many hours moderators should decide, by lane of the queue: people before files. */
+  queue_goals: {
+    listings: 24,
+    resubmitted: 24,
+    changes: 24,
+    photos: 48,
+    flyers: 48,
+    postings: 24,
+    claims: 48,
+    reviews: 48,
+    questions: 48,
+    reports: 24,
+    messages: 24,
+    suggestions: 120,
+    imports: 120,
+    unowned: 240,
+  },
   /** The sender of emails; empty to use the environment's. */
   mail_sender: { name: '', replyTo: '' },
   panel: { needsSecondFactor: false },

@@ -89,6 +89,8 @@ const leftOut: Record<string, string> = {
   'faqs.updated_by': office,
   'moderation_assignments.user_id': office,
   'moderation_decisions.decided_by': office,
+  'moderation_log.decided_by': office,
+  'moderation_replies.created_by': office,
   'follow_digest_links.user_id': 'what ends the mails about what they follow; only a hash of it is kept',
   'freshness_steps.user_id': 'when mails went out, which are in their own mailbox',
   'help_articles.updated_by': office,

@@ -40,6 +40,7 @@ export const claimModeration = defineModeration({
     id: sql`w.id`,
     at: sql`w.created_at`,
     title: sql`b.name`,
+    sender: sql`w.user_id`,
     waits: sql`w.state = 'waiting'`,
   },
   load: loadClaimsWaiting,

@@ -79,6 +79,7 @@ export const flyerModeration = defineModeration({
     id: sql`w.id`,
     at: sql`w.created_at`,
     title: sql`w.title`,
+    sender: sql`(select owner_id from businesses where id = w.business_id)`,
     waits: sql`w.status = 'pending' and (w.ends_at is null or w.ends_at > now())`,
   },
   load: loadFlyersWaiting,

@@ -168,6 +168,7 @@ export const messageModeration = defineModeration({
     id: sql`w.id`,
     at: sql`w.reported_at`,
     title: sql`w.sender_name`,
+    sender: sql`w.sender_id`,
     waits: sql`w.reported_at is not null and w.report_closed_at is null`,
   },
   load: loadReportedLeads,

@@ -7,6 +7,7 @@ import { decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
 import type { Storage } from '#ports/storage.ts'
 import { moderations } from './kinds.server.ts'
 import type { QueueKind } from './kinds.ts'
+import { logDecision } from './log-decision.server.ts'
 
 type Deps = { db: Db; storage: Storage; site: LetterSite }
 type Due = { id: string; kind: QueueKind; decidedBy: string; carryOutAt: Date }
@@ -15,6 +16,8 @@ const atOnce = 100
 /** Internal errors are retried for this long; then the moderator is told. */
 const patienceMs = 10 * 60_000
 const dayMs = 86_400_000
+/** Two years of statistics. */
+const loggedDays = 730
 
 /**
  * Carries out the decisions that can no longer be undone, each once, as the moderator who made it; any other process
@@ -60,13 +63,18 @@ async function carryOut({ db, site }: Deps, due: Due, now: Date): Promise<void> 
         .deleteFrom('moderationDecisions')
         .where('id', '=', due.id)
         .where('failure', 'is', null)
-        .returning(['itemId', 'decision', 'seen', 'requestId'])
+        .returning(['itemId', 'decision', 'seen', 'requestId', 'madeAt'])
         .executeTakeFirst()
       if (!held) return false
       const deciding = { userId: due.decidedBy, site, now, requestId: held.requestId ?? undefined }
-      const { itemId: id, decision, seen } = held
+      const { itemId: id, decision, seen, madeAt } = held
       const { lock, decide } = moderations[due.kind]
       const present = await lock(tx, { id, userId: due.decidedBy, seen })
+      await logDecision(
+        tx,
+        { kind: due.kind, itemId: id, decidedBy: due.decidedBy, decision, madeAt },
+        'done',
+      )
       await decide(tx, id, decision, deciding)
       // What can't be compared any more isn't what was seen.
       if (present === null) throw decidedAlready()
@@ -85,15 +93,17 @@ async function carryOut({ db, site }: Deps, due: Due, now: Date): Promise<void> 
   }
 }
 
-const fail = (db: Db, { id }: Due, failure: string) =>
-  db.transaction((tx) =>
-    tx
+const fail = (db: Db, { id, kind }: Due, failure: string) =>
+  db.transaction(async (tx) => {
+    const failed = await tx
       .updateTable('moderationDecisions')
       .set({ failure })
       .where('id', '=', id)
       .where('failure', 'is', null)
-      .execute(),
-  )
+      .returning(['itemId', 'decidedBy', 'decision', 'madeAt'])
+      .executeTakeFirst()
+    if (failed) await logDecision(tx, { ...failed, kind }, 'failed')
+  })
 
 async function purge(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -101,6 +111,10 @@ async function purge(db: Db, now: Date): Promise<void> {
       .deleteFrom('moderationDecisions')
       .where('failure', 'is not', null)
       .where('madeAt', '<', new Date(now.getTime() - 30 * dayMs))
+      .execute()
+    await tx
+      .deleteFrom('moderationLog')
+      .where('decidedAt', '<', new Date(now.getTime() - loggedDays * dayMs))
       .execute()
     await tx
       .deleteFrom('moderationAssignments')

@@ -1,65 +1,105 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anywhere } from '#domain/contains-pattern.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
+import { findGoals } from './goals.server.ts'
 import { moderations } from './kinds.server.ts'
-import { type Lane, laneNames, laneOf, type QueueKind } from './kinds.ts'
-import type { WaitingCounts } from './schema.ts'
-
-export type Whose = 'all' | 'mine' | 'unassigned'
+import { type Lane, laneNames, laneOf, lanesOf, type QueueKind } from './kinds.ts'
+import type { QueueFilter } from './schema.ts'
+import { type Goals, isLate, notHeld, sentAt, waitsIn } from './waiting-conditions.server.ts'
 
 /** An entry of the queue; `loadEntries` adds what a moderator reviews. */
 export type Waiting = {
   kind: QueueKind
   lane: Lane
   id: string
+  /** What it is called in the queue; empty for an entry without a name. */
+  title: string
+  /** Its place in line. */
   at: Date
+  /** Over the goal of its lane. */
+  isLate: boolean
+  /** The sender's account, which no moderator learns: what they wrote may carry no name. */
+  sender: string | null
   takenBy: { id: string; name: string | null; until: Date } | null
 }
 
 const entriesPerPage = 25
 
+type Finding = QueueFilter & { wanted?: readonly Lane[]; userId: string; after: string | null; now: Date }
+
 /**
- * A page of pending entries in these lanes, oldest first; imports come last. `after` is the previous page's `next`;
- * decisions made in between shift nothing. As a moderator. Throws `invalid` for a malformed `after`.
+ * A page of pending entries in these lanes, by their place in line; imports come last. `after` is the previous page's
+ * `next`; decisions made in between shift nothing. As a moderator. Throws `invalid` for a malformed `after`.
  */
 export async function findWaiting(
   tx: Tx,
-  {
-    wanted = laneNames,
-    whose,
-    userId,
-    after,
-    now,
-  }: { wanted?: readonly Lane[]; whose: Whose; userId: string; after: string | null; now: Date },
+  { wanted = laneNames, after, ...finding }: Finding,
 ): Promise<{ entries: Waiting[]; next: string | null }> {
   const cursor = after === null ? null : readCursor(after)
-  const parts = wanted.map((each) => sql`(${pageOf(each, { whose, userId, cursor, now })})`)
-  const { rows } = await sql<Row>`
-    select p.*, n.display_name from (${sql.join(parts, sql` union all `)}) p left join profiles n on n.id = p.taken_by
-    order by p.rank, p.at, p.lane collate "C", p.id limit ${entriesPerPage + 1}`.execute(tx)
+  const goals = await findGoals(tx)
+  const direction = directions[finding.sort]
+  const parts = wanted.map(
+    (lane) => sql`(${select(lane, { ...finding, goals }, [
+      ...narrowed(lane, { ...finding, goals }),
+      ...(cursor ? [isAfter(lane, cursor, finding.sort)] : []),
+    ])} order by ${moderations[laneOf(lane).kind].source.at} ${direction}, ${moderations[laneOf(lane).kind].source.id} ${direction}
+      limit ${entriesPerPage + 1})`,
+  )
+  const rows = await run(
+    tx,
+    sql`${sql.join(parts, sql` union all `)}`,
+    sql`order by p.rank, p.at ${direction}, p.lane collate "C" ${direction}, p.id ${direction} limit ${entriesPerPage + 1}`,
+  )
   const page = rows.slice(0, entriesPerPage)
   const last = rows.length > entriesPerPage ? page.at(-1) : undefined
   return {
-    entries: page.map(({ lane, id, at, takenBy, displayName, until }) => ({
-      kind: laneOf(lane).kind,
-      lane,
-      id,
-      at,
-      takenBy: takenBy && until ? { id: takenBy, name: displayName, until } : null,
-    })),
+    entries: page.map(waitingOf),
     next: last ? `${last.lane}~${last.id}~${last.exactly}` : null,
   }
 }
 
-type Row = {
-  lane: Lane
-  id: string
-  at: Date
+/** One pending entry, in whichever lane of its kind; null once it was decided. As a moderator. */
+export async function findWaitingEntry(
+  tx: Tx,
+  { kind, id, now }: { kind: QueueKind; id: string; now: Date },
+): Promise<Waiting | null> {
+  const goals = await findGoals(tx)
+  const parts = lanesOf(kind).map(
+    (lane) =>
+      sql`(${select(lane, { now, goals }, [
+        waitsIn(lane),
+        notHeld(kind),
+        sql`${moderations[kind].source.id} = ${id}`,
+      ])})`,
+  )
+  const [row] = await run(tx, sql`${sql.join(parts, sql` union all `)}`, sql``)
+  return row ? waitingOf(row) : null
+}
+
+const directions = { oldest: sql`asc`, newest: sql`desc` } as const
+
+type Row = Omit<Waiting, 'kind' | 'takenBy'> & {
   exactly: string
   takenBy: string | null
   displayName: string | null
   until: Date | null
 }
+
+const run = async (tx: Tx, parts: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<Row[]> =>
+  (
+    await sql<Row>`
+      select p.*, n.display_name from (${parts}) p left join profiles n on n.id = p.taken_by ${rest}`.execute(
+      tx,
+    )
+  ).rows
+
+const waitingOf = ({ lane, id, title, at, isLate, sender, takenBy, displayName, until }: Row): Waiting => ({
+  kind: laneOf(lane).kind,
+  ...{ lane, id, title, at, isLate, sender },
+  takenBy: takenBy && until ? { id: takenBy, name: displayName, until } : null,
+})
+
 type Cursor = { lane: Lane; id: string; exactly: string }
 
 /** A `Date` loses the database's microseconds, so the timestamp is also passed as text. */
@@ -72,65 +112,53 @@ function readCursor(text: string): Cursor {
   return { lane: known, id, exactly }
 }
 
-function pageOf(
+function select(
   lane: Lane,
-  { whose, userId, cursor, now }: { whose: Whose; userId: string; cursor: Cursor | null; now: Date },
+  { now, goals }: { now: Date; goals: Goals },
+  conditions: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const { kind, rank } = laneOf(lane)
-  const { from, id, at, isTheirs } = moderations[kind].source
-  const conditions = [
+  const { from, id, at, title, sender } = moderations[kind].source
+  return sql`
+    select ${sql.lit(lane)}::text as lane, ${sql.lit(rank)}::int as rank, ${id} as id, ${title} as title, ${at} as at,
+      ((${at}) at time zone 'utc')::text as exactly, ${isLate(lane, goals, now)} as is_late,
+      ${sender} as sender, a.user_id as taken_by, a.expires_at as until
+    from ${from} left join moderation_assignments a
+      on a.kind = ${sql.lit(kind)} and a.item_id = ${id} and a.expires_at > ${now}
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+function narrowed(
+  lane: Lane,
+  { whose, words, age, userId, now, goals }: Omit<Finding, 'after'> & { goals: Goals },
+): RawBuilder<unknown>[] {
+  const { kind } = laneOf(lane)
+  const { isTheirs, title } = moderations[kind].source
+  const days = { all: 0, late: 0, day: 1, week: 7 }[age]
+  return [
     waitsIn(lane),
     notHeld(kind),
     ...(isTheirs ? [isTheirs] : []),
-    ...(cursor ? [isAfter(lane, cursor)] : []),
     ...(whose === 'mine' ? [sql`a.user_id = ${userId}`] : []),
     ...(whose === 'unassigned' ? [sql`a.user_id is null`] : []),
+    ...(age === 'late' ? [isLate(lane, goals, now)] : []),
+    ...(days > 0 ? [sql`${sentAt(kind)} < ${new Date(now.getTime() - days * 86_400_000)}`] : []),
+    ...words
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`${title} ilike ${anywhere(word)}`),
   ]
-  return sql`
-    select ${sql.lit(lane)}::text as lane, ${sql.lit(rank)}::int as rank, ${id} as id, ${at} as at, ((${at}) at time zone 'utc')::text as exactly,
-      a.user_id as taken_by, a.expires_at as until
-    from ${from} left join moderation_assignments a
-      on a.kind = ${sql.lit(kind)} and a.item_id = ${id} and a.expires_at > ${now}
-    where ${sql.join(conditions, sql` and `)}
-    order by ${at}, ${id} limit ${entriesPerPage + 1}`
 }
 
-/** Pending in a lane; needs `w`. */
-function waitsIn(lane: Lane): RawBuilder<unknown> {
-  const { waits, lanes } = moderations[laneOf(lane).kind].source
-  return lanes?.[lane] ? sql`${waits} and ${lanes[lane]}` : waits
-}
-
-/** No stored decision is waiting to be carried out for it; needs `w`. */
-export const notHeld = (kind: QueueKind) => sql`not exists (
-  select from moderation_decisions d
-  where d.kind = ${sql.lit(kind)} and d.item_id = ${moderations[kind].source.id} and d.failure is null)`
-
-/** Entries with the same time are ordered by lane, then by id. */
-function isAfter(lane: Lane, cursor: Cursor): RawBuilder<unknown> {
+/** Entries with the same time are ordered by lane, then by id; ranks come in their order however the rest is sorted. */
+function isAfter(lane: Lane, cursor: Cursor, sort: QueueFilter['sort']): RawBuilder<unknown> {
   const { kind, rank } = laneOf(lane)
   const { at, id } = moderations[kind].source
   const ahead = rank - laneOf(cursor.lane).rank
   if (ahead !== 0) return sql.lit(ahead > 0)
   const moment = sql`(${cursor.exactly}::timestamp at time zone 'utc')`
-  if (lane === cursor.lane) return sql`(${at}, ${id}) > (${moment}, ${cursor.id}::uuid)`
-  return lane > cursor.lane ? sql`${at} >= ${moment}` : sql`${at} > ${moment}`
-}
-
-/** How many entries are pending in each lane, and the oldest timestamp of each. As a moderator. */
-export async function countWaiting(tx: Tx): Promise<WaitingCounts> {
-  const parts = laneNames.map((lane) => {
-    const { kind } = laneOf(lane)
-    const { from, at } = moderations[kind].source
-    return sql`select ${sql.lit(lane)}::text as lane, count(*)::int as count, min(${at}) as oldest
-      from ${from} where ${waitsIn(lane)} and ${notHeld(kind)}`
-  })
-  const { rows } = await sql<{ lane: Lane; count: number; oldest: Date | null }>`
-    ${sql.join(parts, sql` union all `)}`.execute(tx)
-  return {
-    ...(Object.fromEntries(rows.map(({ lane, count }) => [lane, count])) as Record<Lane, number>),
-    oldest: Object.fromEntries(
-      rows.map(({ lane, oldest }) => [lane, oldest?.toISOString() ?? null]),
-    ) as Record<Lane, string | null>,
-  }
+  const beyond = sort === 'oldest' ? sql`>` : sql`<`
+  if (lane === cursor.lane) return sql`(${at}, ${id}) ${beyond} (${moment}, ${cursor.id}::uuid)`
+  const isBeyond = sort === 'oldest' ? lane > cursor.lane : lane < cursor.lane
+  return isBeyond ? sql`${at} ${beyond}= ${moment}` : sql`${at} ${beyond} ${moment}`
 }

@@ -5,10 +5,11 @@ import { decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
 import type { Deciding } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { assertNotTaken, release } from './assignments.server.ts'
-import { notHeld } from './find-waiting.server.ts'
 import { moderations } from './kinds.server.ts'
 import type { QueueKind } from './kinds.ts'
+import { logDecision } from './log-decision.server.ts'
 import type { Held } from './schema.ts'
+import { notHeld } from './waiting-conditions.server.ts'
 
 type MakingDecision = Deciding & {
   kind: QueueKind
@@ -68,6 +69,7 @@ export async function makeDecision(tx: Tx, making: MakingDecision): Promise<Held
   if (!held || !(await isWaiting(tx, kind, id))) throw decidedAlready()
   await release(tx, { kind, id, userId })
   if (undoSeconds === 0) {
+    await logDecision(tx, { kind, itemId: id, decidedBy: userId, decision, madeAt: now }, 'done')
     await decide()
     await tx.deleteFrom('moderationDecisions').where('id', '=', held.id).execute()
     return null
@@ -122,13 +124,15 @@ export async function undoDecision(
   tx: Tx,
   { batchId, userId }: { batchId: string; userId: string },
 ): Promise<number> {
-  const { numDeletedRows } = await tx
+  const undone = await tx
     .deleteFrom('moderationDecisions')
     .where('batchId', '=', batchId)
     .where('decidedBy', '=', userId)
     .where('failure', 'is', null)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n)
+    .returning(['kind', 'itemId', 'decidedBy', 'decision', 'madeAt'])
+    .execute()
+  if (undone.length === 0)
     throw new DomainError('conflict', 'Too late to undo: it was already carried out or undone.')
-  return Number(numDeletedRows)
+  for (const each of undone) await logDecision(tx, { ...each, kind: each.kind as QueueKind }, 'undone')
+  return undone.length
 }

@@ -4,11 +4,27 @@ import { type Lane, laneNames, queueKinds } from './kinds.ts'
 const perLane = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(laneNames.map((lane) => [lane, schema])) as Record<Lane, Schema>
 
-/** How many entries are pending in each lane of the queue, and since when the oldest is. */
+/** The queue counts each lane up to here. */
+export const mostCounted = 100
+
+/** How many entries are pending in each lane of the queue, how many over its goal, and since when the oldest is. */
 export const waitingCountsSchema = z
-  .object({ ...perLane(z.number().int()), oldest: z.object(perLane(z.string().nullable())) })
+  .object({
+    ...perLane(z.number().int()),
+    late: z.object(perLane(z.number().int())),
+    oldest: z.object(perLane(z.string().nullable())),
+  })
   .meta({ id: 'WaitingCounts' })
 export type WaitingCounts = z.infer<typeof waitingCountsSchema>
+
+/** Which entries of the queue are listed, and in which order; `late` ones are over the goal of their lane. */
+export const queueFilterSchema = z.object({
+  whose: z.enum(['all', 'mine', 'unassigned']).default('all'),
+  words: z.string().trim().max(100).default(''),
+  age: z.enum(['all', 'late', 'day', 'week']).default('all'),
+  sort: z.enum(['oldest', 'newest']).default('oldest'),
+})
+export type QueueFilter = z.output<typeof queueFilterSchema>
 
 /** Decisions that can be undone until then. */
 export const heldSchema = z.object({ batchId: z.uuid(), until: z.string() }).meta({ id: 'HeldDecision' })

@@ -16,7 +16,11 @@ type Source = {
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
   at: RawBuilder<unknown>
+  /** When it was last submitted, if entries may keep an earlier place in line. */
+  sent?: RawBuilder<unknown>
   title: RawBuilder<unknown>
+  /** The account that sent it in; null for visitors without one. */
+  sender: RawBuilder<unknown>
   /** Condition for the pending ones. */
   waits: RawBuilder<unknown>
   /** For a kind in several lanes: the condition for each lane. */

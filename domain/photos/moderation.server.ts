@@ -126,6 +126,7 @@ export const photoModeration = defineModeration({
     id: sql`w.id`,
     at: sql`w.created_at`,
     title: sql`b.name`,
+    sender: sql`b.owner_id`,
     // Those of a pending listing are reviewed with it.
     waits: sql`(w.status = 'pending' or (w.status = 'approved' and w.needs_check)) and b.status = 'published'`,
   },

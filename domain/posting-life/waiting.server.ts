@@ -57,8 +57,10 @@ export const postingModeration = defineModeration({
   source: {
     from: sql`posting_drafts w`,
     id: sql`w.posting_id`,
-    at: sql`coalesce(w.submitted_at, w.updated_at)`,
+    at: sql`coalesce(w.first_submitted_at, w.submitted_at, w.updated_at)`,
+    sent: sql`coalesce(w.submitted_at, w.updated_at)`,
     title: sql`coalesce(w.fields ->> 'title', '')`,
+    sender: sql`(select posted_by from postings where id = w.posting_id)`,
     waits: sql`w.state = 'waiting'`,
   },
   load: loadPostingsWaiting,

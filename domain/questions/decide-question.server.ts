@@ -129,6 +129,7 @@ export const questionModeration = defineModeration({
     id: sql`w.id`,
     at: sql`w.created_at`,
     title: sql`b.name`,
+    sender: sql`author_of_question(w.id)`,
     waits: sql`w.status = 'pending'`,
     isTheirs: sql`not is_own_question(w.id)`,
   },

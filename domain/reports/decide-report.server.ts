@@ -129,6 +129,7 @@ export const reportModeration = defineModeration({
     id: sql`w.id`,
     at: sql`w.created_at`,
     title: sql`coalesce(b.name, '')`,
+    sender: sql`w.reporter_id`,
     waits: sql`w.status = 'open'`,
   },
   load: loadReportsWaiting,

@@ -139,6 +139,7 @@ export const reviewModeration = defineModeration({
     id: sql`w.id`,
     at: sql`w.updated_at`,
     title: sql`b.name`,
+    sender: sql`author_of_review(w.id)`,
     waits: sql`w.status = 'pending'`,
     isTheirs: sql`not is_own_review(w.id)`,
   },

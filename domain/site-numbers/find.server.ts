@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countWaiting } from '#domain/moderation-queue/find-waiting.server.ts'
+import { countWaiting } from '#domain/moderation-queue/count-waiting.server.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
 import { siteDay, siteTimeZone } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -33,7 +33,7 @@ export async function findSiteNumbers(
     previous: totalsOf(rows.filter(({ day }) => day < start)),
     daily: dates.slice(days).map((day) => ({ day, totals: totalsOf(byDay.get(day) ?? []) })),
     listings: await countListings(tx),
-    waiting: await countWaiting(tx),
+    waiting: await countWaiting(tx, { now }),
     needsAttention: await countNeedingAttention(tx),
   }
 }

@@ -116,6 +116,8 @@ export const settingSchemas = {
     businessBurst: whole(2, 1000),
     burstHours: whole(1, 24 * 30),
   }),
+  /** Within how many hours moderators should decide, by lane of the queue. */
+  queue_goals: z.record(z.string().max(40), whole(1, 24 * 90)),
   rate_limits: z.object(
     Object.fromEntries(
       Object.entries(defaultLimits).map(([action, limit]) => [

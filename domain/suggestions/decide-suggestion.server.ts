@@ -93,6 +93,7 @@ export const suggestionModeration = defineModeration({
     id: sql`w.id`,
     at: sql`w.created_at`,
     title: sql`w.name`,
+    sender: sql`w.reporter_id`,
     waits: sql`w.status = 'open'`,
   },
   load: loadSuggestionsWaiting,

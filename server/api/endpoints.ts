@@ -42,6 +42,8 @@ import { bannedSenders } from './moderation/banned-senders.ts'
 import { claimDocuments } from './moderation/claim-documents.ts'
 import { decisions } from './moderation/decisions.ts'
 import { moderationQueue } from './moderation/queue.ts'
+import { savedReplies } from './moderation/replies.ts'
+import { moderationStatistics } from './moderation/statistics.ts'
 import { billing } from './owner/billing.ts'
 import { businesses } from './owner/businesses.ts'
 import { checkouts } from './owner/checkouts.ts'
@@ -134,6 +136,8 @@ export const endpoints = [
   ...claims,
 
   ...moderationQueue,
+  ...savedReplies,
+  ...moderationStatistics,
   ...decisions,
   ...claimDocuments,
   ...bannedSenders,

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, vi } from 'vitest'
 import { logIn } from './log-in.ts'
+import { openEntry } from './open-entry.ts'
 import { listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -50,8 +51,7 @@ test('an owner posts an event, a moderator publishes it, and a visitor finds it 
 
   const moderator = await visit(phone)
   await logIn(moderator, 'moderator@demo.example')
-  await moderator.go('/dashboard/moderation?kind=postings')
-  const entry = moderator.page.getByRole('article').filter({ hasText: title })
+  const entry = (await openEntry(moderator.page, 'postings', title)).filter({ hasText: title })
   await entry.getByText(/Every .*, 4 times/).waitFor()
   await entry.getByRole('button', { name: 'Publish' }).click()
   await entry.waitFor({ state: 'detached' })

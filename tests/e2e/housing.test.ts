@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { logIn } from './log-in.ts'
 import { mailTo } from './mails.ts'
+import { openEntry } from './open-entry.ts'
 import { atRest, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -56,10 +57,9 @@ test('someone offers a home, mends its words, and hears from who found it', { ti
 
   const moderator = await visit(phone)
   await logIn(moderator, 'moderator@demo.example')
-  await moderator.go('/dashboard/moderation?kind=postings')
-  const entry = moderator.page
-    .getByRole('article')
-    .filter({ has: moderator.page.getByRole('heading', { name: title }) })
+  const entry = (await openEntry(moderator.page, 'postings', title)).filter({
+    has: moderator.page.getByRole('heading', { name: title }),
+  })
   await entry.getByText('4711 Baobab Secret Ln').waitFor()
   await entry.getByRole('button', { name: 'Publish' }).click()
   await entry.waitFor({ state: 'detached' })

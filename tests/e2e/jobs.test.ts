@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { pdf } from '#tests/fixtures/pdfs.ts'
 import { logIn } from './log-in.ts'
 import { mailWith } from './mails.ts'
+import { openEntry } from './open-entry.ts'
 import { atRest, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -64,10 +65,9 @@ test('an owner posts a job, a moderator publishes it, someone finds it and appli
 
   const moderator = await visit(phone)
   await logIn(moderator, 'moderator@demo.example')
-  await moderator.go('/dashboard/moderation?kind=postings')
-  const entry = moderator.page
-    .getByRole('article')
-    .filter({ has: moderator.page.getByRole('heading', { name: title }) })
+  const entry = (await openEntry(moderator.page, 'postings', title)).filter({
+    has: moderator.page.getByRole('heading', { name: title }),
+  })
   await entry.getByText('$18.00–$22.50 an hour').waitFor()
   expect(await listViolations(moderator.page)).toEqual([])
   await entry.getByRole('button', { name: 'Publish' }).click()

@@ -1,19 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import type { Lane } from '#domain/moderation-queue/kinds.ts'
 import { logIn } from './log-in.ts'
 import { mailWith } from './mails.ts'
+import { openEntry } from './open-entry.ts'
 import { atRest, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
-/** Pending in one of the moderators' queues under this heading. */
-async function waiting(page: Page, queue: string, heading: string | RegExp) {
-  await page.goto('/dashboard/moderation')
-  await page.getByRole('link', { name: new RegExp(`^${queue}`) }).click()
-  return page
-    .getByRole('region', { name: queue })
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: heading }) })
+/** Pending in one of the moderators' lanes, with this text. */
+async function waiting(page: Page, lane: Lane, name: string, text = name) {
+  return (await openEntry(page, lane, name)).filter({ hasText: text })
 }
 
 test('a listing is mended, published, reviewed, changed and taken down', { timeout: 180_000 }, async ({
@@ -46,7 +43,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await sendIn(page)
 
   // Turned down once more, with a note; mended, and published.
-  let entry = await waiting(moderator.page, 'Resubmitted', name)
+  let entry = await waiting(moderator.page, 'resubmitted', name)
   expect(await listViolations(moderator.page)).toEqual([])
   await entry.getByRole('button', { name: 'Reject…' }).click()
   await entry.getByLabel('Reason').selectOption({ index: 1 })
@@ -62,7 +59,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await page.getByLabel('In one sentence').fill('Children’s doctors near you.')
   await saveBasics(page)
   await sendIn(page)
-  entry = await waiting(moderator.page, 'Resubmitted', name)
+  entry = await waiting(moderator.page, 'resubmitted', name)
   await entry.getByRole('button', { name: 'Publish' }).click()
   await entry.waitFor({ state: 'detached' })
 
@@ -88,7 +85,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await dialog.getByRole('radio', { name: /^4 stars/ }).check()
   await dialog.getByRole('button', { name: 'Send the review' }).click()
   await dialog.getByRole('heading', { name: 'Thank you. It’s being reviewed' }).waitFor()
-  entry = (await waiting(moderator.page, 'Reviews', /./)).filter({ hasText: 'never late with an answer' })
+  entry = await waiting(moderator.page, 'reviews', name, 'never late with an answer')
   await entry.getByRole('button', { name: 'Publish' }).click()
   await entry.waitFor({ state: 'detached' })
   // Another journey may have brought in a hundred more meanwhile.
@@ -138,7 +135,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await page.getByText(/^Pending review, sent/).waitFor()
   await visitor.page.reload()
   await visitor.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-  entry = await waiting(moderator.page, 'Changes', new RegExp(name))
+  entry = await waiting(moderator.page, 'changes', name)
   expect(await listViolations(moderator.page)).toEqual([])
   await entry.getByRole('button', { name: 'Approve' }).click()
   await entry.waitFor({ state: 'detached' })

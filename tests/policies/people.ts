@@ -155,6 +155,11 @@ export async function seedPeople(tx: Tx): Promise<void> {
   await sql`insert into admin_grants (user_id, asked_by, reason) values (${ids.user}, ${ids.admin}, 'A second pair of eyes')`.execute(
     tx,
   )
+  await sql`insert into moderation_log (kind, lane, item_id, decided_by, is_approval, sent_at, decided_at, outcome)
+    select 'photos', 'photos', gen_random_uuid(), by::uuid, true, now(), now(), 'done'
+    from unnest(array[${ids.moderator}, ${ids.admin}]) by`.execute(tx)
+  await sql`insert into moderation_replies (id, title, body, created_by)
+    values (gen_random_uuid(), 'Policy reply', 'Text', ${ids.moderator})`.execute(tx)
   await sql`insert into moderation_decisions (batch_id, kind, item_id, title, decision, decided_by, made_at, carry_out_at, failure)
     values (gen_random_uuid(), 'photos', gen_random_uuid(), 'Policy decision', '{"decision": "approve"}', ${ids.moderator}, now(), now(), null)`.execute(
     tx,

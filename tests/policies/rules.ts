@@ -53,6 +53,12 @@ const insertBusiness = (owner: string, more = '', values = '') =>
 const insertDecision = (by: string) =>
   `insert into moderation_decisions (batch_id, kind, item_id, title, decision, decided_by, made_at, carry_out_at)
    values (gen_random_uuid(), 'photos', gen_random_uuid(), '', '{}', ${by}, now(), now()) returning 1`
+const insertLogged = (by: string) =>
+  `insert into moderation_log (kind, lane, item_id, decided_by, is_approval, sent_at, decided_at, outcome)
+   values ('photos', 'photos', gen_random_uuid(), ${by}, true, now(), now(), 'done') returning 1`
+const insertReply = (by: string) =>
+  `insert into moderation_replies (id, title, body, created_by)
+   values (gen_random_uuid(), 'Another', 'Text', ${by}) returning 1`
 const insertAssignment = (by: string) =>
   `insert into moderation_assignments (kind, item_id, user_id, expires_at)
    values ('photos', gen_random_uuid(), ${by}, now()) returning 1`
@@ -2293,6 +2299,27 @@ export const rules: Rule[] = [
       `delete from moderation_decisions where decided_by = '${ids.moderator}' returning 1`,
       ['moderator'],
     ],
+  ]),
+  ...table('moderation_log', [
+    [
+      'select',
+      'a moderator’s',
+      `select 1 from moderation_log where decided_by = '${ids.moderator}'`,
+      ['moderator', 'admin'],
+    ],
+    ['select', 'an administrator’s', `select 1 from moderation_log where decided_by = '${ids.admin}'`, admin],
+    ['insert', 'one’s own', (actor) => insertLogged(self(actor)), staff],
+    ['insert', 'a moderator’s', () => insertLogged(`'${ids.moderator}'`), ['moderator']],
+    ['update', 'any', `update moderation_log set reason = 'other' returning 1`, nobody],
+    ['delete', 'any', `delete from moderation_log returning 1`, nobody],
+  ]),
+  ...table('moderation_replies', [
+    ['select', 'the team’s', `select 1 from moderation_replies`, staff],
+    ['insert', 'in one’s own name', (actor) => insertReply(self(actor)), staff],
+    ['insert', 'in a moderator’s', () => insertReply(`'${ids.moderator}'`), ['moderator']],
+    ['update', 'a moderator’s', `update moderation_replies set body = 'Changed' returning 1`, staff],
+    ['update', 'who saved it', `update moderation_replies set created_by = null returning 1`, nobody],
+    ['delete', 'a moderator’s', `delete from moderation_replies returning 1`, staff],
   ]),
   ...table('moderation_assignments', [
     ['select', 'who has what', `select 1 from moderation_assignments`, staff],

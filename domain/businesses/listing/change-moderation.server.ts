@@ -74,6 +74,7 @@ export const changeModeration = defineModeration({
     id: sql`w.id`,
     at: sql`w.submitted_at`,
     title: sql`b.name`,
+    sender: sql`w.submitted_by`,
     waits: sql`w.status = 'pending' and b.status = 'published'`,
   },
   load: loadRevisionsWaiting,

@@ -58,8 +58,10 @@ export const listingModeration = defineModeration({
   source: {
     from: sql`businesses w`,
     id: sql`w.id`,
-    at: sql`coalesce(w.submitted_at, w.created_at)`,
+    at: sql`coalesce(w.first_submitted_at, w.submitted_at, w.created_at)`,
+    sent: sql`coalesce(w.submitted_at, w.created_at)`,
     title: sql`w.name`,
+    sender: sql`w.owner_id`,
     waits: sql`w.status = 'pending'`,
     lanes: {
       listings: sql`w.review_lane = 'new'`,

@@ -128,7 +128,7 @@ test('one kind comes in pages by itself', async () => {
   expect(names.slice(40, 60).every((name) => name.startsWith('Later'))).toBe(true)
 })
 
-test.each(['after=x', 'after=reports~x~2020-01-01', 'lane=shoes', 'whose=theirs'])(
+test.each(['after=x', 'after=reports~x~2020-01-01', 'lane=shoes', 'whose=theirs', 'age=old', 'sort=best'])(
   '%s is none',
   async (query) => {
     expect((await site.ask('moderator', 'GET', `/api/moderation/queue?${query}`)).status).toBe(422)
@@ -139,4 +139,83 @@ test('others are told that it is for moderators', async () => {
   for (const path of ['queue', 'waiting', 'decisions/failed'] as const)
     expect((await site.ask('owner', 'GET', `/api/moderation/${path}`)).status).toBe(403)
   expect((await site.ask('visitor', 'GET', '/api/moderation/queue')).status).toBe(401)
+})
+
+test('entries come with what their sender did before, and without who they are', async () => {
+  const before = (await readAll('lane=reviews')).flat()[0] as unknown as {
+    history: { approved: number; rejected: number; reported: number }
+  }
+  expect(before.history).toMatchObject({ approved: expect.any(Number), reported: expect.any(Number) })
+  const { rows } = await sql<{ authorId: string }>`select author_id from reviews where id = ${
+    (before as unknown as Entry).id
+  }`.execute(site.db.raw)
+  expect(JSON.stringify(before)).not.toContain(rows[0]!.authorId)
+  await sql`insert into suggestions (id, name, category, city, state, reporter_id, status, outcome, decided_at)
+    select gen_random_uuid(), 'Was ' || s, 'policy-food', 'Houston', 'TX', ${rows[0]!.authorId}, s, 'Done', now()
+    from unnest('{approved,rejected,rejected}'::text[]) s`.execute(site.db.raw)
+  const { history } = (await readAll('lane=reviews')).flat()[0] as unknown as typeof before
+  expect(history).toMatchObject({
+    approved: before.history.approved + 1,
+    rejected: before.history.rejected + 2,
+  })
+  // Visitors without an account have none.
+  expect((await readAll('lane=suggestions')).flat()[0]).toMatchObject({ history: null })
+})
+
+test('a listing that was rejected keeps its place in line, and its goal starts over', async () => {
+  const id = randomUUID()
+  const set = (change: string) =>
+    sql`update businesses set ${sql.raw(change)} where id = ${id}`.execute(site.db.raw)
+  await sql`insert into businesses (id, name, slug, category, owner_id, place_type, status)
+    values (${id}, 'In line', 'in-line', 'policy-food', ${ids.owner}, 'online_only', 'draft')`.execute(
+    site.db.raw,
+  )
+  await set("status = 'pending', submitted_at = '2026-01-01'")
+  await set("status = 'rejected', reason = 'incomplete'")
+  await set("status = 'pending', submitted_at = now()")
+  const find = async () =>
+    (await readAll('lane=resubmitted')).flat().find((entry) => entry.id === id) as unknown as {
+      at: string
+      isLate: boolean
+    }
+  expect(await find()).toMatchObject({ at: new Date('2026-01-01T00:00Z').toISOString(), isLate: false })
+  await set("submitted_at = now() - interval '30 days'")
+  expect(await find()).toMatchObject({ isLate: true })
+  const { body } = await site.ask('moderator', 'GET', '/api/moderation/waiting')
+  expect(body.late.resubmitted).toBe(1)
+  expect((await readAll('age=late&lane=resubmitted')).flat()).toHaveLength(1)
+  await sql`insert into site_settings (key, value) values ('queue_goals', '{"resubmitted": 2000}')
+    on conflict (key) do update set value = excluded.value`.execute(site.db.raw)
+  expect(await find()).toMatchObject({ isLate: false })
+  // Withdrawn by its owner, it begins anew.
+  await set("status = 'draft'")
+  const { rows } = await sql`select first_submitted_at from businesses where id = ${id}`.execute(site.db.raw)
+  expect(rows).toEqual([{ firstSubmittedAt: null }])
+  await sql`delete from businesses where id = ${id}`.execute(site.db.raw)
+  await sql`delete from site_settings where key = 'queue_goals'`.execute(site.db.raw)
+})
+
+test('words, ages and orders narrow the queue, and its pages follow', async () => {
+  const titles = async (query: string) =>
+    (await readAll(query)).flat().map((entry) => (entry as unknown as { title: string }).title)
+  expect(await titles('lane=suggestions&words=later%201')).toHaveLength(11)
+  expect(await titles('words=no%20such%20words')).toEqual([])
+  expect(await titles('words=%25')).toEqual([])
+  const oldest = (await readAll('lane=suggestions')).flat()
+  const newest = (await readAll('lane=suggestions&sort=newest')).flat()
+  expect(newest.map(({ id }) => id)).toEqual(oldest.map(({ id }) => id).toReversed())
+  const everything = (await readAll('sort=newest')).flat()
+  expect(new Set(everything.map(({ kind, id }) => kind + id)).size).toBe((await readAll('')).flat().length)
+  expect((await titles('age=week')).length).toBeLessThan(everything.length)
+})
+
+test('one entry is read by itself until it is decided', async () => {
+  const entry = (await readAll('lane=suggestions')).flat()[0]!
+  const path = `/api/moderation/queue/suggestions/${entry.id}` as const
+  expect(await site.ask('moderator', 'GET', path)).toMatchObject({ status: 200, body: entry })
+  await sql`update suggestions set status = 'rejected', outcome = 'Done', decided_at = now() where id = ${entry.id}`.execute(
+    site.db.raw,
+  )
+  expect((await site.ask('moderator', 'GET', path)).status).toBe(404)
+  expect((await site.ask('owner', 'GET', path)).status).toBe(403)
 })

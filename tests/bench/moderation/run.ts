@@ -49,6 +49,12 @@ async function measure(site: ApiSite): Promise<Times> {
   for (const kind of ['listings', 'changes', 'photos', 'postings', 'reviews'])
     await time(`${kind}, first page`, () => get(`queue?lane=${kind}`))
   await time('mine (none)', () => get('queue?whose=mine'))
+  await time('newest first', () => get('queue?sort=newest'))
+  await time('over the goal', () => get('queue?age=late'))
+  await time('words, few found', () => get('queue?words=missing%2017'))
+  await time('words, none found', () => get('queue?words=no%20such%20words'))
+  const one = (await get('queue?lane=photos')).entries[0]
+  await time('one entry', () => get(`queue/photos/${one.id}`))
   const { entries } = await get('queue?lane=suggestions')
   await time('a decision, kept for undo', async (nth) => {
     const path = `/api/moderation/suggestions/${entries[nth % entries.length].id}/decision` as const

@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import { useAuthSite } from '#app/session/auth-site.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { lanes } from '#domain/moderation-queue/kinds.ts'
 import { postingFeature, postingKindNames, postingNouns } from '#domain/posting-kinds.ts'
 import type { FieldSpec } from '../setting-form/fields.ts'
 import type { Part } from '../setting-form/part-page.tsx'
@@ -93,6 +94,15 @@ export const settingParts: readonly Part[] = [
       { kind: 'number', name: 'businessBurst', label: 'Hold a business’s reviews from', unit: 'reviews' },
       { kind: 'number', name: 'burstHours', label: 'Counted within', unit: 'hours' },
     ],
+  },
+  {
+    path: 'review-goals',
+    label: 'Review goals',
+    key: 'queue_goals',
+    title: 'Review goals',
+    intro:
+      'Within how many hours moderators should decide. The moderation queue marks and counts what waits longer. For a resubmission, the time starts over.',
+    fields: lanes.map(({ lane, label }): FieldSpec => ({ kind: 'number', name: lane, label, unit: 'hours' })),
   },
   {
     path: 'freshness',

@@ -7,11 +7,13 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
 import type { Held } from '#domain/moderation-queue/schema.ts'
+import type { Drafts } from './decision-form.tsx'
 import type { AnyEntry, Decision } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { nameOf } from './outbox.ts'
 import { decideAll } from './queries.ts'
-import { headingIdOf } from './queue-entry.tsx'
 import { RejectionForm } from './rejection-form.tsx'
+import { keyOf } from './view.ts'
 
 /** The most that can be decided at once. */
 export const mostChosen = 100
@@ -24,6 +26,7 @@ export function BulkBar({
   entries,
   chosen,
   userId,
+  drafts,
   onChoose,
   onDecided,
 }: {
@@ -31,8 +34,9 @@ export function BulkBar({
   entries: readonly AnyEntry[]
   chosen: ReadonlySet<string>
   userId: string
+  drafts: Drafts
   onChoose: (ids: readonly string[]) => void
-  onDecided: (said: string, held: Held | null, goneId: string) => void
+  onDecided: (said: string, held: Held | null) => void
 }) {
   const [isRejecting, setRejecting] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -42,24 +46,19 @@ export function BulkBar({
   const all = entries.slice(0, mostChosen)
 
   async function settle(decision: Decision) {
-    // Read while they are still on screen.
-    const names = new Map(wanted.map(({ id }) => [id, nameOf(id)]))
+    const names = new Map(wanted.map((entry) => [entry.id, nameOf(entry)]))
     const { held, results } = await decideAll(userId, {
       kind: kindKey,
-      entries: wanted.map(seenOf),
+      entries: wanted.map((entry) => seenOf(entry, drafts)),
       decision,
     })
     const undecided = results.filter(({ problem }) => problem !== null)
-    const gone = results.filter(({ problem }) => problem === null)
+    const decided = results.length - undecided.length
     setProblems(undecided.map(({ id, problem }) => ({ id, name: names.get(id) ?? '', text: problem! })))
     setRejecting(false)
     onChoose(undecided.map(({ id }) => id))
-    if (gone[0])
-      onDecided(
-        `${decision.decision === 'approve' ? 'Approved' : 'Rejected'}: ${gone.length}`,
-        held,
-        gone[0].id,
-      )
+    if (decided > 0)
+      onDecided(`${decision.decision === 'approve' ? 'Approved' : 'Rejected'}: ${decided}`, held)
   }
 
   return (
@@ -68,7 +67,7 @@ export function BulkBar({
         <Checkbox
           checked={wanted.length > 0 && wanted.length === all.length}
           onChange={(event) => onChoose(event.target.checked ? all.map(({ id }) => id) : [])}
-          label={`Select all ${all.length} on this page`}
+          label={`Select all ${all.length} listed`}
         />
         {wanted.length > 0 && (
           <div className="flex flex-wrap items-center gap-3">
@@ -119,6 +118,7 @@ export function BulkBar({
       >
         <RejectionForm
           kind={kindKey}
+          userId={userId}
           onReject={(rejection) => settle({ decision: 'reject', ...rejection })}
           onBack={() => setRejecting(false)}
         />
@@ -127,15 +127,12 @@ export function BulkBar({
   )
 }
 
-/** What was seen of it, and the selection in its own form. */
-function seenOf({ kind, id, item }: AnyEntry) {
-  const { approval } = kinds[kind]
-  const form = document.getElementById(headingIdOf(id))?.closest('article')?.querySelector('form')
+/** What was seen of it, and what was filled in for it. */
+function seenOf(entry: AnyEntry, drafts: Drafts) {
+  const { approval } = kinds[entry.kind]
   return {
-    id,
-    seen: item.seen,
-    ...(approval?.isPerEntry && approval.read(new FormData(form ?? undefined))),
+    id: entry.id,
+    seen: entry.item.seen,
+    ...(approval?.isPerEntry && drafts.current.get(keyOf(entry))),
   }
 }
-
-export const nameOf = (id: string) => document.getElementById(headingIdOf(id))?.textContent ?? ''

@@ -1,99 +1,96 @@
-import { useState } from 'react'
-import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
+import { type RefObject, useState } from 'react'
+import { ActionBar } from '#app/components/action-bar.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
-import type { Held } from '#domain/moderation-queue/schema.ts'
 import type { AnyEntry, Decision, Entry, Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { decide, refreshQueue } from './queries.ts'
+import type { Posted } from './outbox.ts'
 import { RejectionForm } from './rejection-form.tsx'
+import { type EntryKey, keyOf } from './view.ts'
+
+/** What was filled in for an approval, by entry: it is there again when the moderator comes back. */
+export type Drafts = RefObject<Map<EntryKey, Partial<Decision>>>
 
 type Props = {
   entry: AnyEntry
   headingId: string
   userId: string
-  onDeciding: (isOne: boolean) => void
-  onDecided: (decision: Decision['decision'], held: Held | null) => void
+  /** The decision that didn't get through. */
+  failed: Posted | null
+  drafts: Drafts
+  onDecide: (decision: Decision) => void
 }
 
-/** Approve, or reject with a reason. The note goes to the submitter. */
-export function DecisionForm({ entry, headingId, userId, onDeciding, onDecided }: Props) {
-  const [isRejecting, setRejecting] = useState(false)
-  const { send, isBusy, failure, fields, clear } = useRequest()
+/** Approve, or reject with a reason. The note goes to the submitter. The buttons stay in sight. */
+export function DecisionForm({ entry, headingId, userId, failed, drafts, onDecide }: Props) {
+  const [isRejecting, setRejecting] = useState(failed?.decision.decision === 'reject')
   const { approve, approval } = kinds[entry.kind]
-
-  async function settle(decision: Decision) {
-    onDeciding(true)
-    try {
-      const held = await decide(userId, entry, decision)
-      onDecided(decision.decision, held)
-    } finally {
-      onDeciding(false)
-    }
-  }
-
-  const refresh = (
-    <Button variant="secondary" size="sm" className="mt-3" onClick={() => void refreshQueue(userId)}>
-      Refresh
-    </Button>
+  const problem = failed?.failure && (
+    <Alert variant="danger" title="Not decided">
+      {failed.failure.text}
+    </Alert>
   )
-  return (
-    <div className="grid gap-4 border-t border-line pt-5">
-      {!isRejecting && <FormFailure words={failure}>{refresh}</FormFailure>}
-      {isRejecting ? (
+  if (isRejecting)
+    return (
+      <div className="grid gap-4 border-t border-line pt-5">
+        {problem}
         <RejectionForm
           kind={entry.kind}
+          userId={userId}
           describedBy={headingId}
-          helpWithFailure={refresh}
-          onReject={(rejection) => settle({ decision: 'reject', ...rejection })}
+          begin={failed?.decision}
+          onReject={async (rejection) => onDecide({ decision: 'reject', ...rejection })}
           onBack={() => {
             setRejecting(false)
             document.getElementById(headingId)?.focus()
           }}
         />
-      ) : (
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const read = approval?.read(new FormData(event.currentTarget))
-            void send(() => settle({ decision: 'approve', ...read }))
-          }}
-        >
-          <ApprovalFields entry={entry} problems={fields} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" data-key="a" aria-describedby={headingId} aria-disabled={isBusy}>
-              {isBusy ? 'One moment…' : approve}
-            </Button>
-            <Button
-              variant="danger"
-              data-key="r"
-              aria-describedby={headingId}
-              aria-disabled={isBusy}
-              onClick={() => {
-                if (isBusy) return
-                clear()
-                setRejecting(true)
-              }}
-            >
-              Reject…
-            </Button>
-          </div>
-        </form>
+      </div>
+    )
+  return (
+    <form
+      noValidate
+      // The buttons stick to the end of the whole entry.
+      className="contents"
+      onChange={(event) => {
+        if (approval) drafts.current.set(keyOf(entry), approval.read(new FormData(event.currentTarget)))
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDecide({ decision: 'approve', ...approval?.read(new FormData(event.currentTarget)) })
+      }}
+    >
+      {problem}
+      {approval && (
+        <div className="border-t border-line pt-5 empty:hidden">
+          <ApprovalFields
+            entry={entry}
+            problems={failed?.failure?.fields ?? {}}
+            begin={drafts.current.get(keyOf(entry)) ?? {}}
+          />
+        </div>
       )}
-    </div>
+      <ActionBar className="-mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card bg-paper px-5 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <Button type="submit" data-key="a" aria-describedby={headingId}>
+          {approve}
+        </Button>
+        <Button variant="danger" data-key="r" aria-describedby={headingId} onClick={() => setRejecting(true)}>
+          Reject…
+        </Button>
+      </ActionBar>
+    </form>
   )
 }
 
 function ApprovalFields<K extends QueueKind>({
   entry,
-  problems,
+  ...rest
 }: {
   entry: Entry<K>
   problems: Record<string, string>
+  begin: Partial<Decision>
 }) {
   const { approval }: Kind<K> = kinds[entry.kind]
-  return approval ? <approval.Fields item={entry.item} problems={problems} /> : null
+  return approval ? <approval.Fields item={entry.item} {...rest} /> : null
 }

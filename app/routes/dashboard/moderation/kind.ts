@@ -27,9 +27,14 @@ export type Kind<K extends QueueKind = QueueKind> = {
   Item: (props: ItemProps<K>) => ReactNode
   /** Extra input for an approval. */
   approval?: {
-    Fields: (props: { item: Items[K]; problems: Record<string, string> }) => ReactNode
+    Fields: (props: {
+      item: Items[K]
+      problems: Record<string, string>
+      /** What was filled in before. */
+      begin: Partial<Decision>
+    }) => ReactNode
     read: (form: FormData) => Partial<Decision>
-    /** In a bulk decision, each entry's own form is read. */
+    /** In a bulk decision, each entry has its own. */
     isPerEntry?: boolean
   }
   /** The empty state of a lane. */

@@ -1,106 +1,109 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
-import { RequestFailed } from '#app/components/request-failed.ts'
 import { call } from '#app/session/api.ts'
 import type { AnswerOf, CallInit } from '#app/session/api-call.ts'
+import { toast } from '#app/ui/toast.ts'
 import { nouns, type QueueKind } from '#domain/moderation-queue/kinds.ts'
-import type { Held } from '#domain/moderation-queue/schema.ts'
-import type { AnyEntry, Decision } from './kind.ts'
-import type { View } from './view.ts'
+import type { AnyEntry } from './kind.ts'
+import { createOutbox, nameOf, unsentOf } from './outbox.ts'
+import { keyOf, moderationPath, type View } from './view.ts'
 
 /** Other moderators decide in the meantime. */
 const refetchInterval = 30_000
 
+const key = ['moderation'] as const
+
 export type WaitingCounts = AnswerOf<'GET /moderation/waiting'>
 
-/** The number of pending entries per lane, and the age of the oldest. */
+/** The number of pending entries per lane, how many are over its goal, and the age of the oldest. */
 export const countsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['moderation', userId, 'counts'],
+    queryKey: [...key, userId, 'counts'],
     queryFn: ({ signal }) => call('GET /moderation/waiting', { signal }),
     staleTime: 0,
     refetchInterval,
   })
 
-const queueKey = (userId: string) => ['moderation', userId, 'queue'] as const
+const queueKey = (userId: string) => [...key, userId, 'queue'] as const
 
-/** Pending entries, paginated, oldest first. */
-export const queueQuery = (userId: string, { lane, whose }: Pick<View, 'lane' | 'whose'>) =>
+/** Pending entries, paginated. Each page says when it was asked for: later decisions aren't in it. */
+export const queueQuery = (userId: string, { lane, filter }: Pick<View, 'lane' | 'filter'>) =>
   infiniteQueryOptions({
-    queryKey: [...queueKey(userId), lane?.lane ?? 'all', whose],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /moderation/queue', {
-        query: { whose, ...(lane && { lane: lane.lane }), ...(pageParam && { after: pageParam }) },
-        signal,
-      }),
+    queryKey: [...queueKey(userId), lane?.lane ?? 'all', filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const listedAt = Date.now()
+      const query = { ...filter, ...(lane && { lane: lane.lane }), ...(pageParam && { after: pageParam }) }
+      return { ...(await call('GET /moderation/queue', { query, signal })), listedAt }
+    },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })
 
+/** One entry that a link leads to, wherever in the queue it is. Rejects with status 404 once it was decided. */
+export const entryQuery = (userId: string, params: { kind: QueueKind; id: string }) =>
+  queryOptions({
+    queryKey: [...queueKey(userId), 'entry', params],
+    queryFn: async ({ signal }) => {
+      const listedAt = Date.now()
+      return { entry: await call('GET /moderation/queue/{kind}/{id}', { params, signal }), listedAt }
+    },
+    staleTime: 0,
+    retry: false,
+  })
+
 export const failedQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['moderation', userId, 'failed'],
+    queryKey: [...key, userId, 'failed'],
     queryFn: async ({ signal }) => (await call('GET /moderation/decisions/failed', { signal })).failed,
     staleTime: 0,
     refetchInterval,
   })
 
-/**
- * Null if it took effect at once. Rejects with status 409 if someone else was faster, or the entry has changed since it
- * was reviewed; the queue then shows it as it is now.
- */
-export async function decide(
-  userId: string,
-  { kind, id, item: { seen } }: AnyEntry,
-  decision: Decision,
-): Promise<Held | null> {
-  try {
-    const held = await call(`POST /moderation/${nouns[kind]}/{id}/decision`, {
-      params: { id },
-      body: { ...decision, seen },
+/** The decisions made on this device, sent one after another. */
+export const outbox = createOutbox({
+  send: ({ kind, id, item: { seen } }, decision) =>
+    call(`POST /moderation/${nouns[kind]}/{id}/decision`, { params: { id }, body: { ...decision, seen } }),
+  onDone: (title) => toast({ title, variant: 'ok' }),
+  onFailed(entry) {
+    // Elsewhere on the site nobody sees the list of failures.
+    if (!window.location.pathname.startsWith(moderationPath))
+      toast({
+        title: `Not decided: ${nameOf(entry)}`,
+        description: 'See the moderation queue.',
+        variant: 'danger',
+      })
+  },
+  onDrained(hadStale) {
+    // Once for all that were sent; and what has changed is shown as it is now.
+    void queryClient.invalidateQueries({
+      queryKey: key,
+      predicate: ({ queryKey }) => hadStale || queryKey[2] !== 'queue',
     })
-    leave(userId, kind, [id])
-    return held
-  } catch (error) {
-    if (error instanceof RequestFailed && error.problem?.code === 'stale') await refreshQueue(userId)
-    throw error
-  }
-}
+  },
+})
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+// Leaving the site would lose what isn't sent yet; the browser asks first.
+outbox.subscribe(() => {
+  if (unsentOf(outbox.get()) > 0) window.addEventListener('beforeunload', warn)
+  else window.removeEventListener('beforeunload', warn)
+})
 
 /** `entries` as reviewed, with the photos selected in each. What wasn't decided is shown as it is now. */
 export async function decideAll(userId: string, body: CallInit<'POST /moderation/decisions'>['body']) {
   const answer = await call('POST /moderation/decisions', { body })
-  leave(
-    userId,
-    body.kind,
-    answer.results.filter(({ problem }) => problem === null).map(({ id }) => id),
-  )
-  if (answer.results.some(({ problem }) => problem !== null)) void refreshQueue(userId)
+  const decided = answer.results.filter(({ problem }) => problem === null)
+  outbox.markDecided(decided.map(({ id }) => keyOf({ kind: body.kind, id })))
+  if (decided.length < answer.results.length) void refreshQueue(userId)
+  else void queryClient.invalidateQueries({ queryKey: countsQuery(userId).queryKey })
   return answer
-}
-
-/** Decided entries disappear at once; the counts follow. */
-function leave(userId: string, kind: QueueKind, ids: readonly string[]) {
-  const isGone = (entry: AnyEntry) => entry.kind === kind && ids.includes(entry.id)
-  queryClient.setQueriesData<InfiniteData<AnswerOf<'GET /moderation/queue'>>>(
-    { queryKey: queueKey(userId) },
-    (data) => {
-      if (!data) return data
-      const pages = data.pages.map((page) => ({
-        ...page,
-        entries: page.entries.filter((each) => !isGone(each)),
-      }))
-      return { ...data, pages }
-    },
-  )
-  void queryClient.invalidateQueries({ queryKey: countsQuery(userId).queryKey })
-  void queryClient.invalidateQueries({ queryKey: belowKey(userId, kind) })
 }
 
 /** Rejects with status 409 if it is too late. */
 export async function undo(userId: string, batchId: string): Promise<void> {
   await call('POST /moderation/decisions/{id}/undo', { params: { id: batchId } })
+  outbox.dropUndoable(batchId, { isUndone: true })
   await refreshQueue(userId)
 }
 
@@ -126,7 +129,6 @@ export async function dismissFailed(userId: string, id: string): Promise<void> {
 }
 
 /** Key prefix of what is shown below a queue: a decision moves entries there. */
-export const belowKey = (userId: string, kind: QueueKind) => ['moderation', userId, `below ${kind}`] as const
+export const belowKey = (userId: string, kind: QueueKind) => [...key, userId, `below ${kind}`] as const
 
-export const refreshQueue = (userId: string) =>
-  queryClient.invalidateQueries({ queryKey: ['moderation', userId] })
+export const refreshQueue = (userId: string) => queryClient.invalidateQueries({ queryKey: [...key, userId] })

@@ -1,45 +1,59 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { useRequest } from '#app/components/form/use-request.ts'
 import { LoadMoreButton } from '#app/components/load-more-button.tsx'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { Spinner } from '#app/ui/skeleton.tsx'
+import { useStore } from '#app/ui/store.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { Held } from '#domain/moderation-queue/schema.ts'
-import { BulkBar, mostChosen, nameOf } from './bulk-bar.tsx'
+import { BulkBar, mostChosen } from './bulk-bar.tsx'
+import type { Drafts } from './decision-form.tsx'
+import { EntryPane } from './entry-pane.tsx'
+import { Failures } from './failures.tsx'
 import type { AnyEntry, Decision } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { queueQuery, undo } from './queries.ts'
-import { headingIdOf, QueueEntry } from './queue-entry.tsx'
-import { UndoBar, useUndoables } from './undo-bar.tsx'
+import { isDecided, nameOf } from './outbox.ts'
+import { outbox, queueQuery } from './queries.ts'
+import { QueueList } from './queue-list.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useCameUp } from './use-came-up.ts'
+import { useEntry } from './use-entry.ts'
+import { useOpenEntry } from './use-open-entry.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
-import type { View } from './view.ts'
+import { useUndo } from './use-undo.ts'
+import { isNarrowed, keyOf, type View } from './view.ts'
 
-/** With fewer entries left on screen, more are loaded. */
-const tooFew = 8
+/** With fewer entries left, more are loaded, so that the next one is always there. */
+const tooFew = 15
 
-/** Pending entries, oldest first. After a decision the focus moves to the next one. */
-export function Queue({ view, userId, onHelp }: { view: View; userId: string; onHelp: () => void }) {
-  const { lane, whose, hasKeys } = view
+/** Pending entries in a list, and the open one beside it. After a decision the next one opens at once. */
+export function Queue({
+  view,
+  userId,
+  box,
+  onHelp,
+}: {
+  view: View
+  userId: string
+  /** Around everything that keys reach. */
+  box: RefObject<HTMLElement | null>
+  onHelp: () => void
+}) {
+  const { lane, hasKeys } = view
   const query = useInfiniteQuery(queueQuery(userId, view), queryClient)
+  const sent = useStore(outbox)
+  const drafts: Drafts = useRef(new Map())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { latest, secondsLeft, add, drop } = useUndoables()
-  const undoing = useRequest()
-  const box = useRef<HTMLDivElement>(null)
-  // Decisions being saved: the ref updates at once for the keys, the state for the screen.
-  const deciding = useRef(0)
-  const [isDeciding, setDeciding] = useState(false)
   const [ignored, setIgnored] = useState<string | null>(null)
-  const { bringUp, pause } = useQueueKeys(box, {
-    isOn: hasKeys,
-    isBusy: () => deciding.current > 0 || (wanted.current !== null && 'goneId' in wanted.current),
-    onUndo: undoLast,
-    onHelp,
-    onIgnored: setIgnored,
-  })
 
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
+  const entries = (query.data?.pages ?? []).flatMap(({ entries: each, listedAt }) =>
+    each.filter((entry) => !isDecided(sent, keyOf(entry), listedAt)),
+  )
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const needsMore =
     query.data !== undefined && entries.length < tooFew && hasNextPage && !isFetchNextPageError
@@ -47,151 +61,153 @@ export function Queue({ view, userId, onHelp }: { view: View; userId: string; on
     if (needsMore && !isFetching) void fetchNextPage()
   }, [needsMore, isFetching, fetchNextPage])
 
-  // Where the focus goes once the list has changed: to the entry that replaced the decided one, or to the restored one.
-  const wanted = useRef<Wanted | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked whenever the list changes
-  useEffect(() => {
-    const target = wanted.current && findTarget(wanted.current, box.current)
-    if (!target) return
-    wanted.current = null
-    if (target === box.current) target.focus()
-    else bringUp(target)
-  }, [query.data])
+  const { open, show, back } = useOpenEntry(view, entries)
+  const { entry, isLoading } = useEntry(userId, {
+    open,
+    listed: entries.find((each) => keyOf(each) === open) ?? null,
+    isListLoaded: query.data !== undefined,
+  })
+  const cameUpAt = useCameUp(box, { key: entry && keyOf(entry), isInUrl: view.item !== null })
 
+  const failed = [...sent.posted.values()].filter(({ failure }) => failure !== null)
+  const failedKeys = new Set(failed.map((each) => keyOf(each.entry)))
+  const undo = useUndo(userId, { show, onIgnored: setIgnored })
+
+  useQueueKeys(box, {
+    isOn: hasKeys,
+    cameUpAt,
+    openName: entry && nameOf(entry),
+    onStep(by) {
+      const at = entries.findIndex((each) => keyOf(each) === open)
+      const next = entries[at < 0 ? 0 : Math.min(Math.max(at + by, 0), entries.length - 1)]
+      if (next) show(keyOf(next))
+    },
+    onUndo: undo.undoLast,
+    onHelp,
+    onIgnored: setIgnored,
+  })
   useEffect(() => {
     if (ignored === null) return
     const timer = setTimeout(() => setIgnored(null), ignoredMs)
     return () => clearTimeout(timer)
   }, [ignored])
 
-  function noteDeciding(isOne: boolean) {
-    deciding.current += isOne ? 1 : -1
-    setDeciding(deciding.current > 0)
-    if (isOne) setIgnored(null)
-    else pause()
+  function decide(decided: AnyEntry, decision: Decision) {
+    if (!outbox.post(decided, decision)) return
+    setIgnored(null)
+    choose(decided.id, false)
+    const at = entries.findIndex((each) => keyOf(each) === keyOf(decided))
+    const next = entries[at + 1] ?? entries[at - 1]
+    show(next ? keyOf(next) : null)
   }
 
-  function say(said: string, held: Held | null, entryId: string | null) {
-    if (held) add({ ...held, said, entryId })
-    else toast({ title: said, variant: 'ok' })
-  }
-
-  function decided(entry: AnyEntry, position: number, decision: Decision['decision'], held: Held | null) {
-    choose([entry.id], false)
-    say(`${decision === 'approve' ? 'Approved' : 'Rejected'}: ${nameOf(entry.id)}`, held, entry.id)
-    wanted.current = { goneId: entry.id, position }
-  }
-
-  async function undoLast() {
-    if (!latest) return
-    const { batchId, entryId } = latest
-    await undoing.send(async () => {
-      try {
-        wanted.current = entryId ? { backId: entryId } : null
-        await undo(userId, batchId)
-        toast({ title: 'Undone. It’s pending again.', variant: 'ok' })
-      } catch (error) {
-        wanted.current = null
-        toast({ title: 'It couldn’t be undone', description: tooLate, variant: 'danger' })
-        throw error
-      } finally {
-        drop(batchId)
-      }
-    })
-  }
-
-  function choose(ids: readonly string[], isChosen: boolean) {
-    if (isChosen && chosen.size + ids.length > mostChosen) {
+  function choose(id: string, isChosen: boolean) {
+    if (isChosen && chosen.size >= mostChosen) {
       toast({ title: `You can select up to ${mostChosen} at once`, variant: 'info' })
       return
     }
     setChosen((before) => {
       const next = new Set(before)
-      for (const id of ids) isChosen ? next.add(id) : next.delete(id)
+      if (isChosen) next.add(id)
+      else next.delete(id)
       return next
     })
   }
 
+  const isNothing = entries.length === 0 && !entry && !isLoading
   return (
     <>
-      <div ref={box} tabIndex={-1} className="outline-none">
+      <Failures failed={failed} onOpen={show} />
+      <div className="mt-5">
         <QueryBoundary query={query} what="The queue">
           {() =>
-            entries.length === 0 ? (
-              <EmptyState title={whose === 'mine' ? 'Nothing assigned to you' : 'Nothing pending'}>
+            isNothing && needsMore ? (
+              <Spinner label="Loading" />
+            ) : isNothing ? (
+              <EmptyState
+                title={view.filter.whose === 'mine' ? 'Nothing assigned to you' : 'Nothing pending'}
+              >
                 {nothingWords(view)}
               </EmptyState>
             ) : (
-              <>
-                {lane && (
-                  <div className="mb-5">
+              <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)]">
+                <div className={cn('flex flex-col gap-4', view.item && 'max-lg:hidden', stickyList)}>
+                  {lane && entries.length > 0 && (
                     <BulkBar
                       kind={lane.kind}
                       entries={entries}
                       chosen={chosen}
                       userId={userId}
+                      drafts={drafts}
                       onChoose={(ids) => setChosen(new Set(ids))}
-                      onDecided={(said, held, goneId) => {
-                        say(said, held, null)
-                        wanted.current = { goneId, position: 0 }
+                      onDecided={(said, held) => {
+                        if (held) outbox.addUndoable({ ...held, said, key: null })
+                        else toast({ title: said, variant: 'ok' })
+                        show(null)
                       }}
                     />
-                  </div>
-                )}
-                <ul className="grid grid-cols-1 gap-5">
-                  {entries.map((entry, position) => (
-                    <li key={entry.kind + entry.id} data-entry="" className="scroll-mt-4 sm:scroll-mt-20">
-                      <QueueEntry
-                        entry={entry}
-                        userId={userId}
-                        isMixed={lane === null}
-                        isChosen={lane ? chosen.has(entry.id) : null}
-                        onChoose={(isChosen) => choose([entry.id], isChosen)}
-                        onDeciding={noteDeciding}
-                        onDecided={(decision, held) => decided(entry, position, decision, held)}
-                      />
-                    </li>
-                  ))}
-                </ul>
-                <LoadMoreButton query={query}>Show more</LoadMoreButton>
-              </>
+                  )}
+                  <Card className="min-h-0 overflow-y-auto">
+                    <QueueList
+                      entries={entries}
+                      view={view}
+                      userId={userId}
+                      open={open}
+                      failed={failedKeys}
+                      chosen={lane ? chosen : null}
+                      onChoose={choose}
+                    />
+                    <div className="px-3 pb-3 empty:hidden">
+                      <LoadMoreButton query={query}>Show more</LoadMoreButton>
+                    </div>
+                  </Card>
+                </div>
+                <div className={cn('min-w-0', !view.item && 'max-lg:hidden')}>
+                  <Button variant="ghost" size="sm" className="mb-3 -ml-2 lg:hidden" onClick={back}>
+                    <ChevronLeft aria-hidden="true" />
+                    Back to the list
+                  </Button>
+                  {entry ? (
+                    <EntryPane
+                      key={keyOf(entry)}
+                      entry={entry}
+                      userId={userId}
+                      failed={failed.find((each) => keyOf(each.entry) === keyOf(entry)) ?? null}
+                      drafts={drafts}
+                      onDecide={(decision) => decide(entry, decision)}
+                    />
+                  ) : isLoading ? (
+                    <Spinner label="Loading" />
+                  ) : (
+                    <EmptyState
+                      title="No longer pending"
+                      actions={
+                        entries.length > 0 && <Button onClick={() => show(null)}>Open the first</Button>
+                      }
+                    >
+                      This entry was decided or withdrawn.
+                    </EmptyState>
+                  )}
+                </div>
+              </div>
             )
           }
         </QueryBoundary>
       </div>
-      <UndoBar
-        latest={latest}
-        secondsLeft={secondsLeft}
-        isDeciding={isDeciding}
-        ignored={ignored}
-        hasKeys={hasKeys}
-        isBusy={undoing.isBusy}
-        onUndo={undoLast}
-      />
+      <UndoBar {...undo} ignored={ignored} hasKeys={hasKeys} />
     </>
   )
 }
 
+/** The list stays beside a long entry, and scrolls by itself. */
+const stickyList = 'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]'
+
 /** How long the bar shows that a key press was ignored. */
 const ignoredMs = 5000
 
-type Wanted = { goneId: string; position: number } | { backId: string }
-
-/** Null until the list shows it. */
-function findTarget(wanted: Wanted, box: HTMLElement | null): HTMLElement | null {
-  const entryOf = (id: string) =>
-    document.getElementById(headingIdOf(id))?.closest<HTMLElement>('[data-entry]') ?? null
-  if ('backId' in wanted) return entryOf(wanted.backId)
-  if (entryOf(wanted.goneId)) return null
-  const left = box?.querySelectorAll<HTMLElement>('[data-entry]') ?? []
-  return left[Math.min(wanted.position, left.length - 1)] ?? box
-}
-
-const tooLate = 'It was already carried out, or you’re offline. Refresh the list.'
-
-function nothingWords({ lane, whose }: View): string {
-  if (whose === 'mine') return 'Entries assigned to you appear here until you decide or unassign them.'
-  if (whose === 'unassigned') return 'Everything pending is assigned.'
+function nothingWords({ lane, filter }: View): string {
+  if (filter.whose === 'mine') return 'Entries assigned to you appear here until you decide or unassign them.'
+  if (isNarrowed(filter)) return 'Nothing pending matches these filters. Try removing one.'
   if (!lane) return 'Everything that was submitted has been reviewed.'
   const nothing: { [lane: string]: string } = kinds[lane.kind].nothing
   return nothing[lane.lane]!

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
@@ -6,14 +5,17 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, Select, Textarea } from '#app/ui/field.tsx'
 import { fieldLabel } from '#domain/businesses/fields.ts'
 import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
+import type { Decision } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { ReplyPicker } from './saved-replies.tsx'
 
 type Props = {
   kind: QueueKind
+  userId: string
   /** The id of the element that names the entry. */
   describedBy?: string
-  /** Below the reason for which it didn't work. */
-  helpWithFailure?: ReactNode
+  /** A rejection that didn't get through. */
+  begin?: Decision | undefined
   onReject: (rejection: { reason: string; note: string; fields?: string[] }) => Promise<unknown>
   onBack: () => void
 }
@@ -25,10 +27,10 @@ const schema = z.object({
 })
 
 /** The reason for a rejection, and a note. Escape goes back. */
-export function RejectionForm({ kind, describedBy, helpWithFailure, onReject, onBack }: Props) {
+export function RejectionForm({ kind, userId, describedBy, begin, onReject, onBack }: Props) {
   const { reasons, fields: all } = kinds[kind]
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
-    begin: { reason: '', note: '', fields: [] },
+    begin: { reason: begin?.reason ?? '', note: begin?.note ?? '', fields: begin?.fields ?? [] },
     schema,
     send: ({ fields, ...rejection }) => onReject({ ...rejection, ...(all && { fields }) }),
   })
@@ -47,7 +49,7 @@ export function RejectionForm({ kind, describedBy, helpWithFailure, onReject, on
       aria-describedby={describedBy}
       className="grid max-w-2xl gap-4"
     >
-      <FormFailure words={failure}>{helpWithFailure}</FormFailure>
+      <FormFailure words={failure} />
       <Field label="Reason" hint={fix && `They’ll see: ${fix}`} error={problemOf('reason')}>
         {(control) => (
           <Select {...control} {...register('reason')} autoFocus>
@@ -70,6 +72,14 @@ export function RejectionForm({ kind, describedBy, helpWithFailure, onReject, on
           </div>
         </fieldset>
       )}
+      <ReplyPicker
+        userId={userId}
+        onPick={(body) => {
+          const { note } = form.getValues()
+          form.setValue('note', [note.trim(), body].filter(Boolean).join('\n\n'), { shouldDirty: true })
+          form.setFocus('note')
+        }}
+      />
       <Field label="Note to them" hint="Say what’s wrong and how to fix it." error={problemOf('note')}>
         {(control) => <Textarea {...control} {...register('note')} maxLength={2000} />}
       </Field>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { singleKey } from '#app/components/keys-dialog.tsx'
 
 /** What the shortcut keys do, as worded in the dialog. */
@@ -10,72 +10,59 @@ export const keyWords = [
   ['s', 'Assign to me, or unassign'],
   ['x', 'Select, to decide on several at once'],
   ['u', 'Undo your last decision'],
+  ['/', 'Search the queue'],
   ['?', 'Show shortcuts'],
 ] as const
 
 type Acts = {
   isOn: boolean
-  /** A decision is being saved, or the next entry isn't loaded yet. */
-  isBusy: () => boolean
+  /** When the open entry appeared, by `performance.now()`. */
+  cameUpAt: () => number
+  /** What the open entry is called; null if none is open. */
+  openName: string | null
+  onStep: (by: 1 | -1) => void
   onUndo: () => void
   onHelp: () => void
   onIgnored: (why: string) => void
 }
 
 /**
- * Single-key shortcuts for the entries within `box`. A key clicks the element of the focused entry with that
- * `data-key`. Keys are ignored on an entry that isn't focused, is off screen, or was focused automatically a moment
- * ago. Holding a key counts once.
+ * Single-key shortcuts for the open entry. A key clicks the element with that `data-key` in what has `data-open` within
+ * `box`: at once, also while earlier decisions are being sent. Holding a key counts once.
  */
 export function useQueueKeys(
   box: RefObject<HTMLElement | null>,
-  { isOn, isBusy, onUndo, onHelp, onIgnored }: Acts,
+  { isOn, cameUpAt, openName, onStep, onUndo, onHelp, onIgnored }: Acts,
 ) {
-  const cameUpAt = useRef(Number.NEGATIVE_INFINITY)
-  const approvedAt = useRef(Number.NEGATIVE_INFINITY)
-
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = singleKey(event)
     if (key === null || !keyWords.some(([known]) => known === key)) return
     event.preventDefault()
-    if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1)
+    if (key === 'j' || key === 'k') onStep(key === 'j' ? 1 : -1)
     else if (event.repeat) return
     else if (key === 'u') onUndo()
     else if (key === '?') onHelp()
-    else {
-      const entry = currentEntry()
-      if (entry) pressIn(entry, key)
-      else step(1)
-    }
+    else if (key === '/') box.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
+    else pressIn(key)
   })
 
-  function pressIn(entry: HTMLElement, key: string) {
-    const target = entry.querySelector<HTMLElement>(`[data-key="${key}"]`)
-    const now = performance.now()
+  function pressIn(key: string) {
+    const open = [...(box.current?.querySelectorAll<HTMLElement>('[data-open]') ?? [])]
+    const entry = open.find((each) => each.tagName === 'ARTICLE')
+    const target = open
+      .map((each) => each.querySelector<HTMLElement>(`[data-key="${key}"]`))
+      .find((each) => each !== null)
     const given: Press = {
       key,
-      isThere: target !== null,
-      isBusy: isBusy(),
-      isOnScreen: isOnScreen(entry),
-      quietMs: now - Math.max(cameUpAt.current, approvedAt.current),
+      name: openName,
+      isThere: target !== undefined,
+      isOnScreen: entry !== undefined && isOnScreen(entry),
+      quietMs: performance.now() - cameUpAt(),
     }
-    if (key === 'a') approvedAt.current = now
     const why = whyIgnored(given)
     if (why) onIgnored(why)
     else target?.click()
-    if (!given.isOnScreen) focusEntry(entry)
-  }
-
-  const currentEntry = () => {
-    const entry = document.activeElement?.closest<HTMLElement>('[data-entry]')
-    return entry && box.current?.contains(entry) ? entry : null
-  }
-
-  function step(by: 1 | -1) {
-    const entries = [...(box.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
-    const present = currentEntry()
-    const wanted = present ? entries.indexOf(present) + by : 0
-    focusEntry(entries[Math.min(Math.max(wanted, 0), entries.length - 1)])
+    if (entry && !given.isOnScreen) bringUp(entry)
   }
 
   useEffect(() => {
@@ -83,52 +70,44 @@ export function useQueueKeys(
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [isOn])
-
-  return {
-    /** Ignores the approve key for a moment: what is on screen may have changed. */
-    pause() {
-      cameUpAt.current = performance.now()
-    },
-    /** Focuses an entry that the user didn't navigate to. */
-    bringUp(entry: HTMLElement) {
-      cameUpAt.current = performance.now()
-      focusEntry(entry)
-    },
-  }
 }
 
-/** Focuses its heading and scrolls to its top. */
-function focusEntry(entry: HTMLElement | undefined) {
-  entry?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
-  entry?.scrollIntoView({ block: 'start' })
+/** Focuses an entry's heading, and scrolls to its top if that isn't on screen. */
+export function bringUp(entry: HTMLElement) {
+  entry.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
+  const { top } = entry.getBoundingClientRect()
+  if (top < headerPixels || top > window.innerHeight / 2) entry.scrollIntoView({ block: 'start' })
 }
+
+/** The site's header covers this much. */
+const headerPixels = 72
 
 function isOnScreen(entry: HTMLElement): boolean {
-  const { top, bottom } = entry.getBoundingClientRect()
-  // The site's header covers this much.
-  return bottom > 96 && top < window.innerHeight - 48
+  const { top, bottom, height } = entry.getBoundingClientRect()
+  return height > 0 && bottom > headerPixels + 24 && top < window.innerHeight - 48
 }
 
-/** A shortcut key pressed on the focused entry. */
+/** A shortcut key pressed on the open entry. */
 export type Press = {
   key: string
+  /** What the entry is called; null if none is open. */
+  name: string | null
   /** The entry has a control for this key. */
   isThere: boolean
-  isBusy: boolean
   isOnScreen: boolean
-  /** Time since the entry was focused automatically, and since the approve key was last pressed. */
+  /** Time since the entry appeared. */
   quietMs: number
 }
 
-/** Nobody can review an entry in less time. */
-export const lookMs = 500
+/** A press sooner after an entry appeared is the second of a double press, meant for the one before it. */
+export const lookMs = 200
 
 /** Why a key press is ignored, as a message for the user; null if it takes effect. */
-export function whyIgnored({ key, isThere, isBusy, isOnScreen, quietMs }: Press): string | null {
-  if (isBusy) return 'Still saving your last decision. That key press was ignored.'
+export function whyIgnored({ key, name, isThere, isOnScreen, quietMs }: Press): string | null {
+  if (name === null) return 'There is no open entry to use this key on.'
   if (!isOnScreen) return 'This entry was off screen. Press the key again to use it here.'
-  if (key === 'a' && quietMs < lookMs)
-    return 'That was too quick: this entry was not approved. Look at it, then press a again.'
+  if ((key === 'a' || key === 'r') && quietMs < lookMs)
+    return `That was too quick: “${name}” had just appeared, and wasn’t decided. Look at it, then press ${key} again.`
   if (!isThere) return `The ${key} key does nothing for this entry right now.`
   return null
 }

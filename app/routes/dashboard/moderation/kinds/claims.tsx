@@ -12,7 +12,7 @@ import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import { claimRejectionReasons, claimRejectionWords } from '#domain/claims/rejection-words.ts'
 import type { ClaimKind, ClaimLevel, WaitingClaim } from '#domain/claims/schema.ts'
 import { EntryHead } from '../entry-head.tsx'
-import type { ItemProps, Kind } from '../kind.ts'
+import type { Decision, ItemProps, Kind } from '../kind.ts'
 
 const reasonTitles: Record<(typeof claimRejectionReasons)[number], string> = {
   unverifiable: 'Nothing shows they represent it',
@@ -87,15 +87,17 @@ function ClaimItem({ item, headingId }: ItemProps<'claims'>) {
 function ClaimApproval({
   item,
   problems,
+  begin,
 }: {
   item: ItemProps<'claims'>['item']
   problems: Record<string, string>
+  begin: Partial<Decision>
 }) {
   return (
     <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
       <Field label="Verification level" error={problems.level}>
         {(control) => (
-          <Select {...control} name="level" defaultValue={item.level}>
+          <Select {...control} name="level" defaultValue={begin.level ?? item.level}>
             {levels.map((each) => (
               <option key={each} value={each}>
                 {trustWords[each].title}
@@ -109,7 +111,9 @@ function ClaimApproval({
         hint="Leave empty for the maximum: 24 months for documents; for a certificate, its own date, at most 36 months."
         error={problems.expiresOn}
       >
-        {(control) => <Input {...control} type="date" name="expiresOn" />}
+        {(control) => (
+          <Input {...control} type="date" name="expiresOn" defaultValue={begin.expiresOn ?? undefined} />
+        )}
       </Field>
       <Field
         label="Note to them"
@@ -117,7 +121,9 @@ function ClaimApproval({
         error={problems.note}
         className="sm:col-span-2"
       >
-        {(control) => <Textarea {...control} name="note" maxLength={2000} />}
+        {(control) => (
+          <Textarea {...control} name="note" maxLength={2000} defaultValue={begin.note ?? undefined} />
+        )}
       </Field>
     </div>
   )

@@ -8,7 +8,7 @@ import { Checkbox } from '#app/ui/field.tsx'
 import { fieldLabel } from '#domain/businesses/fields.ts'
 import { EntryHead } from '../entry-head.tsx'
 import { FieldValue } from '../field-value.tsx'
-import { businessReasons, type ItemProps, type Kind } from '../kind.ts'
+import { businessReasons, type Decision, type ItemProps, type Kind } from '../kind.ts'
 
 type Listing = ItemProps<'listings'>['item']
 
@@ -119,7 +119,7 @@ function Pictures({ item }: { item: Listing }) {
 }
 
 /** Which of its photos to publish with it. */
-function ListingApproval({ item }: { item: Listing }) {
+function ListingApproval({ item, begin }: { item: Listing; begin: Partial<Decision> }) {
   const photos = item.photos.filter(({ waits }) => waits)
   if (photos.length === 0) return null
   return (
@@ -141,7 +141,7 @@ function ListingApproval({ item }: { item: Listing }) {
             <Checkbox
               name="photos"
               value={id}
-              defaultChecked
+              defaultChecked={begin.photos?.includes(id) ?? true}
               label={
                 <>
                   Show<span className="sr-only"> photo {index + 1}</span>

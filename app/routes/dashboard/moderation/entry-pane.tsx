@@ -4,59 +4,51 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Checkbox } from '#app/ui/field.tsx'
 import { capitalized } from '#domain/landing/words.ts'
 import { laneOf, type QueueKind } from '#domain/moderation-queue/kinds.ts'
-import type { Held } from '#domain/moderation-queue/schema.ts'
-import { DecisionForm } from './decision-form.tsx'
+import { DecisionForm, type Drafts } from './decision-form.tsx'
 import type { AnyEntry, Decision, Entry, ItemProps, Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
+import type { Posted } from './outbox.ts'
 import { assign } from './queries.ts'
+import { SenderHistory } from './sender-history.tsx'
 
 type Props = {
   entry: AnyEntry
   userId: string
-  /** The queue shows several kinds, so the entry names its own. */
-  isMixed: boolean
-  /** Null if entries can't be selected. */
-  isChosen: boolean | null
-  onChoose: (isChosen: boolean) => void
-  /** True when a decision is sent, false when it has succeeded or failed. */
-  onDeciding: (isOne: boolean) => void
-  onDecided: (decision: Decision['decision'], held: Held | null) => void
+  /** The decision that didn't get through. */
+  failed: Posted | null
+  drafts: Drafts
+  onDecide: (decision: Decision) => void
 }
 
-export const headingIdOf = (id: string) => `entry-${id}`
+const headingIdOf = (id: string) => `entry-${id}`
 
-/** A pending entry, its assignee, and the decision buttons. */
-export function QueueEntry({ entry, userId, isMixed, isChosen, onChoose, onDeciding, onDecided }: Props) {
+/** The open entry, its assignee, and the decision buttons. */
+export function EntryPane({ entry, userId, failed, drafts, onDecide }: Props) {
   const headingId = headingIdOf(entry.id)
   const { takenBy } = entry
   const [firstSeen] = useState(entry.item.seen)
   const isOthers = takenBy !== null && takenBy.id !== userId
   return (
-    <Card className="focus-within:border-forest focus-within:ring-1 focus-within:ring-forest">
-      <article aria-labelledby={headingId} className="grid grid-cols-1 gap-5 p-5 sm:p-6">
-        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-          {isChosen !== null && (
-            <Checkbox
-              data-key="x"
-              checked={isChosen}
-              onChange={(event) => onChoose(event.target.checked)}
-              aria-describedby={headingId}
-              label="Select"
-              className="-my-1.5"
-            />
-          )}
-          {isMixed && <Badge>{capitalized(laneOf(entry.lane).one)}</Badge>}
+    <Card>
+      <article
+        data-open=""
+        aria-labelledby={headingId}
+        className="flex scroll-mt-20 flex-col gap-5 p-5 sm:p-6"
+      >
+        <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
+          <Badge>{capitalized(laneOf(entry.lane).one)}</Badge>
+          {entry.isLate && <Badge variant="accent">Over goal</Badge>}
           <Assignment entry={entry} userId={userId} headingId={headingId} />
         </div>
-        {entry.item.seen !== firstSeen && (
+        {(entry.item.seen !== firstSeen || failed?.failure?.isStale) && (
           <Alert variant="warning" title="Changed since you opened it">
             This is the new version. Read it again before you decide.
           </Alert>
         )}
         <Item entry={entry} headingId={headingId} userId={userId} />
+        <SenderHistory history={entry.history} />
         {isOthers ? (
           <p className="border-t border-line pt-5 text-muted">
             {takenBy.name || 'Someone else'} is reviewing this. Take it over if they don’t.
@@ -66,8 +58,9 @@ export function QueueEntry({ entry, userId, isMixed, isChosen, onChoose, onDecid
             entry={entry}
             headingId={headingId}
             userId={userId}
-            onDeciding={onDeciding}
-            onDecided={onDecided}
+            failed={failed}
+            drafts={drafts}
+            onDecide={onDecide}
           />
         )}
       </article>

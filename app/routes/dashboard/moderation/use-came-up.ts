@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isWide } from './use-open-entry.ts'
+import { bringUp } from './use-queue-keys.ts'
+
+/**
+ * Focuses each entry that opens after the first, and knows when it did. On a phone the first one opens with the URL, too.
+ */
+export function useCameUp(
+  box: RefObject<HTMLElement | null>,
+  { key, isInUrl }: { key: string | null; isInUrl: boolean },
+): () => number {
+  const at = useRef(Number.NEGATIVE_INFINITY)
+  const before = useRef({ key, isInUrl })
+  useLayoutEffect(() => {
+    const { key: keyBefore, isInUrl: wasInUrl } = before.current
+    before.current = { key, isInUrl }
+    const isOther = key !== keyBefore
+    if (isOther) at.current = performance.now()
+    if (isOther ? keyBefore === null : !isInUrl || wasInUrl || isWide()) return
+    const article = box.current?.querySelector<HTMLElement>('article[data-open]')
+    if (article) bringUp(article)
+    box.current?.querySelector('li[data-open]')?.scrollIntoView({ block: 'nearest' })
+  }, [key, isInUrl, box])
+  return () => at.current
+}
