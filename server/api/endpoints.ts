@@ -55,6 +55,7 @@ import { numbers } from './owner/numbers.ts'
 import { photos } from './owner/photos.ts'
 import { postings } from './owner/postings.ts'
 import { receivedReviews } from './owner/received-reviews.ts'
+import { updates } from './owner/updates.ts'
 import { contact } from './public/contact.ts'
 import { errorLogs } from './public/error-logs.ts'
 import { help } from './public/help.ts'
@@ -119,6 +120,7 @@ export const endpoints = [
   ...checkouts,
   ...eventDates,
   ...flyers,
+  ...updates,
   ...numbers,
   ...receivedReviews,
   ...members,

@@ -6,7 +6,8 @@ import { businessJsonLd } from './structured-data.ts'
 
 const site = { name: 'Baobab', url: 'https://baobab.example' }
 type Changes = Parameters<typeof businessPage>[0]
-const described = (changes: Changes = {}) => businessJsonLd(businessPage(changes), site.url, 'Restaurant')
+const described = (changes: Changes = {}) =>
+  businessJsonLd(businessPage(changes), site.url, { '@type': 'Restaurant' })
 
 test('a shop has its address, its point and its own kind', () => {
   expect(described()).toMatchObject({
@@ -54,12 +55,13 @@ test('hours past midnight, around the clock and on special days', () => {
 })
 
 test('a short line is made a description, a long one is taken as it is', () => {
-  expect(describeBusiness(businessPage(), { site, type: 'Restaurant' }).description).toBe(
+  expect(describeBusiness(businessPage(), { site, described: { '@type': 'Restaurant' } }).description).toBe(
     'Jollof and suya over charcoal. West African restaurants in Houston, TX: hours, reviews, phone and directions of Mama Abiola.',
   )
   const long = 'x'.repeat(120)
   expect(
-    describeBusiness(businessPage({ shortDescription: long }), { site, type: 'Restaurant' }).description,
+    describeBusiness(businessPage({ shortDescription: long }), { site, described: { '@type': 'Restaurant' } })
+      .description,
   ).toBe(long)
 })
 
@@ -68,7 +70,7 @@ test('further pages of reviews have their own address and stay out of search eng
     businessPage({ reviewQuery: { ...newestReviews, page: 2 }, reviewPageCount: 3 }),
     {
       site,
-      type: 'Restaurant',
+      described: { '@type': 'Restaurant' },
     },
   )
   expect(page).toMatchObject({ path: '/business/mama-abiola?reviews=2', index: false })

@@ -5,10 +5,25 @@ import { websiteHref } from '#domain/businesses/website.ts'
 import { weekdayNames } from '#domain/hours/day-names.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
 
-/**
- * The business in schema.org's terms, with `type` a kind of LocalBusiness. Ratings appear only if there are reviews.
- */
-export function businessJsonLd(business: BusinessPage, siteUrl: string, type: string): LocalBusiness {
+/** The part that the browser doesn't need code for: a kind of LocalBusiness, and what it offers. */
+export type DescribedOnServer = {
+  '@type': string
+  makesOffer?: {
+    '@type': 'Offer'
+    url: string
+    name: string
+    description: string
+    validFrom: string
+    validThrough?: string
+  }[]
+}
+
+/** The business in schema.org's terms. Ratings appear only if there are reviews. */
+export function businessJsonLd(
+  business: BusinessPage,
+  siteUrl: string,
+  described: DescribedOnServer,
+): LocalBusiness {
   const url = `${siteUrl}/business/${business.slug}`
   const images = [business.coverImageUrl, ...business.photos.map((photo) => photo.url)]
     .filter((image): image is string => image !== null)
@@ -20,7 +35,7 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string, type: st
     ...Object.values(business.socialLinks),
   ]
   return {
-    '@type': type as 'LocalBusiness',
+    ...(described as { '@type': 'LocalBusiness' }),
     '@id': `${url}#business`,
     mainEntityOfPage: { '@id': `${url}#page` },
     url,
