@@ -34,6 +34,7 @@ const addresses = [
   '/categories/restaurants-food',
   '/compare?ids=mama-abiola,chidi-tax',
   '/directory',
+  '/directory/tx/houston',
   '/directory/tx/houston/restaurants-food',
   '/events',
   '/events/highlife-on-the-lawn',
@@ -95,6 +96,10 @@ async function seed(tx: Tx): Promise<void> {
   )
   await sql`insert into business_flyers (business_id, title, flyer_image_url, alt, status, show_in_premium_banner)
     values (${first}, 'Two for one', '/media/demo1/restaurants-food/01', 'Two plates', 'approved', true)`.execute(
+    tx,
+  )
+  await sql`insert into business_updates (id, business_id, kind, title, body, code, ends_at)
+    values (gen_random_uuid(), ${first}, 'offer', 'Half price', 'On trays.', 'HALF', now() + interval '9 days')`.execute(
     tx,
   )
   await sql`insert into reviews (business_id, author_name, rating, body, status)
@@ -174,6 +179,23 @@ const writes: Write[] = [
     what: 'a flyer',
     run: () => sql`update business_flyers set title = 'Three for two' where business_id = ${businessId}`,
     shownAt: ['/', '/business/mama-abiola'],
+  },
+  {
+    what: 'an update that is approved',
+    run: () =>
+      sql`update business_updates set status = 'approved' where business_id = ${businessId} and status = 'pending'`,
+    shownAt: ['/business/mama-abiola', '/directory/tx/houston'],
+  },
+  {
+    what: 'another update',
+    run: () => sql`insert into business_updates (id, business_id, kind, title, body, status)
+      values (gen_random_uuid(), ${businessId}, 'news', 'Egusi is back', 'From Friday on.', 'approved')`,
+    shownAt: ['/business/mama-abiola', '/directory/tx/houston'],
+  },
+  {
+    what: 'an update that has ended',
+    run: () => sql`update business_updates set status = 'expired' where business_id = ${businessId}`,
+    shownAt: ['/business/mama-abiola', '/directory/tx/houston'],
   },
   {
     what: 'a review',
@@ -330,7 +352,7 @@ test('the database writes the tags that the pages carry', async () => {
   const written = calls.flatMap((given) => [...given.matchAll(/(?<!= )'([a-z:]+)'/g)].map(([, tag]) => tag!))
   const known = [
     ...wholeTags.filter((tag) => tag !== 'all'),
-    ...[businessTag(''), postingTag(''), 'postings:'],
+    ...[businessTag(''), postingTag(''), 'postings:', 'updates:'],
     // Events end by themselves; the lists of other kinds are named from the rows.
     postingsTag('event'),
   ]

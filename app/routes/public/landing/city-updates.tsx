@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { untilWords } from '#app/components/until-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { placeInWords } from '#domain/landing/words.ts'
 import { updateKinds } from '#domain/update-kinds.ts'
