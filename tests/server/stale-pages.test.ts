@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { loadReference } from '#db/reference/load.ts'
 import { writeDemoPosting } from '#demo/postings.ts'
-import { businessTag, postingsTag, postingTag, wholeTags } from '#domain/page-cache/tags.ts'
+import { businessTag, cityUpdatesTag, postingsTag, postingTag, wholeTags } from '#domain/page-cache/tags.ts'
 import type { Pages } from '#server/pages.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertCities, insertEvents } from '#tests/event-rows.ts'
@@ -338,6 +338,20 @@ test.each(writes)('$what: every page that shows it is made anew', async ({ run, 
     shownAt.filter((address) => !changed.includes(address)),
     'the same as before',
   ).toEqual([])
+})
+
+test('an update is new on the page of its city, also where that doesn’t list the business', async () => {
+  const { rows } = await database.db.transaction(async (tx) => {
+    await sql`update business_updates set title = 'Another' where business_id = ${branchId} or business_id = ${businessId}`.execute(
+      tx,
+    )
+    return sql<{
+      tag: string
+    }>`select distinct tag from cache_bumps where xid = pg_current_xact_id()`.execute(tx)
+  })
+  const tag = cityUpdatesTag('tx', 'houston')
+  expect(rows.map((row) => row.tag)).toContain(tag)
+  expect(shown.get('/directory/tx/houston')!.tags).toContain(tag)
 })
 
 test('the database writes the tags that the pages carry', async () => {

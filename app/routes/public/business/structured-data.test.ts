@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newestReviews } from '#domain/businesses/review-query.ts'
 import { businessPage } from '#tests/fixtures/business-page.ts'
 import { describeBusiness } from './describe.ts'
+import { describedOnServer } from './described-on-server.server.ts'
 import { businessJsonLd } from './structured-data.ts'
 
 const site = { name: 'Baobab', url: 'https://baobab.example' }
@@ -75,4 +76,33 @@ test('further pages of reviews have their own address and stay out of search eng
   )
   expect(page).toMatchObject({ path: '/business/mama-abiola?reviews=2', index: false })
   expect(page.title).toContain('page 2')
+})
+
+test('offers are described while they last, by the server alone', () => {
+  const update = {
+    id: '0b0ba0ba-0000-4000-8000-000000000009',
+    kind: 'offer' as const,
+    title: '20% off trays',
+    body: 'Say the code.',
+    imageUrl: null,
+    alt: '',
+    code: 'TRAY20',
+    linkUrl: null,
+    endsAt: '2026-12-24T00:00:00.000Z',
+    publishedAt: '2026-11-24T00:00:00.000Z',
+  }
+  const business = businessPage({ updates: [update, { ...update, kind: 'news', title: 'New room' }] })
+  const jsonLd = businessJsonLd(business, site.url, describedOnServer(business, site.url))
+  expect(jsonLd).toMatchObject({
+    makesOffer: [
+      {
+        '@type': 'Offer',
+        name: '20% off trays',
+        url: `${site.url}/business/mama-abiola#update-${update.id}`,
+        validThrough: update.endsAt,
+      },
+    ],
+  })
+  expect(jsonLd).toHaveProperty('makesOffer.length', 1)
+  expect(described()).not.toHaveProperty('makesOffer')
 })
