@@ -340,6 +340,18 @@ test.each(writes)('$what: every page that shows it is made anew', async ({ run, 
   ).toEqual([])
 })
 
+test('a page is kept until the first of its flyers and updates ends', async () => {
+  const ends = new Date(at.getTime() + 90_000)
+  const until = async () =>
+    (await pages.render(new URL('http://localhost:3000/business/mama-abiola-katy.data'))).validUntil
+  expect((await until())!.getTime()).toBeGreaterThan(ends.getTime())
+  await sql`insert into business_updates (id, business_id, kind, title, body, status, ends_at)
+    values (gen_random_uuid(), ${branchId}, 'offer', 'For a moment', 'On trays.', 'approved', ${ends})`.execute(
+    database.db.raw,
+  )
+  expect(await until()).toEqual(ends)
+})
+
 test('an update is new on the page of its city, also where that doesn’t list the business', async () => {
   const { rows } = await database.db.transaction(async (tx) => {
     await sql`update business_updates set title = 'Another' where business_id = ${branchId} or business_id = ${businessId}`.execute(

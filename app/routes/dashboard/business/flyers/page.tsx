@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { type MetaDescriptor, useNavigate } from 'react-router'
@@ -6,14 +5,13 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { Picture } from '#app/components/picture.tsx'
-import { QueryBoundary } from '#app/components/query-boundary.tsx'
-import { queryClient } from '#app/components/query-client.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { OwnFlyer, OwnFlyers } from '#domain/flyers/own.ts'
 import { UpgradeLink } from '../../upgrade-link.tsx'
 import { AnnouncementEntry } from '../announcements/announcement-entry.tsx'
 import { datesWords } from '../announcements/dates-words.ts'
+import { OwnSection } from '../announcements/own-section.tsx'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
 import { FlyerForm } from './flyer-form.tsx'
@@ -31,22 +29,19 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function FlyersPage() {
   const { userId, business } = useWorkspace()
-  const query = useQuery(flyersQuery(userId, business.id), queryClient)
   return (
-    <section aria-labelledby="flyers-title">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="flyers-title" className="text-2xl">
-          Flyers
-        </h2>
+    <OwnSection
+      title="Flyers"
+      query={flyersQuery(userId, business.id)}
+      action={
         <ButtonLink to={`/dashboard/business/${business.id}/sheet`} variant="secondary">
           <QrCode aria-hidden="true" />
           Printable sheet
         </ButtonLink>
-      </div>
-      <QueryBoundary query={query} what="Your flyers">
-        {(own) => <Shown own={own} />}
-      </QueryBoundary>
-    </section>
+      }
+    >
+      {(own) => <Shown own={own} />}
+    </OwnSection>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { MetaDescriptor } from 'react-router'
@@ -6,14 +5,13 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { Picture } from '#app/components/picture.tsx'
-import { QueryBoundary } from '#app/components/query-boundary.tsx'
-import { queryClient } from '#app/components/query-client.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { updateKinds } from '#domain/update-kinds.ts'
 import type { OwnUpdate, OwnUpdates } from '#domain/updates/own.ts'
 import { AnnouncementEntry } from '../announcements/announcement-entry.tsx'
 import { datesWords } from '../announcements/dates-words.ts'
+import { OwnSection } from '../announcements/own-section.tsx'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
 import { UpdateForm } from './update-form.tsx'
@@ -30,16 +28,10 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function UpdatesPage() {
   const { userId, business } = useWorkspace()
-  const query = useQuery(updatesQuery({ userId, businessId: business.id }), queryClient)
   return (
-    <section aria-labelledby="updates-title">
-      <h2 id="updates-title" className="text-2xl">
-        Updates and offers
-      </h2>
-      <QueryBoundary query={query} what="Your updates">
-        {(own) => <Shown own={own} />}
-      </QueryBoundary>
-    </section>
+    <OwnSection title="Updates and offers" query={updatesQuery({ userId, businessId: business.id })}>
+      {(own) => <Shown own={own} />}
+    </OwnSection>
   )
 }
 
