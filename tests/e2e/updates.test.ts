@@ -15,7 +15,8 @@ test('an owner writes an offer on a phone, a moderator approves it, visitors see
   await logIn(owner, 'owner2@demo.example')
   const { page } = owner
   await page.goto('/dashboard')
-  await page.getByRole('article').filter({ hasText: 'Free' }).getByRole('link').first().click()
+  const listing = page.getByRole('article').filter({ hasText: 'Published', hasNotText: 'Premium' })
+  await listing.getByRole('link').first().click()
   await page.getByRole('navigation').getByRole('link', { name: 'Updates', exact: true }).click()
   const own = page.getByRole('region', { name: 'Updates and offers' })
   await own.getByRole('heading', { name: 'No updates yet' }).waitFor()
