@@ -117,7 +117,7 @@ function row({ kind, title, body, code }: Text, { status, picture, today, random
   const created = today - random.int(1, 20) * day - (isOver ? 60 * day : 0)
   const isPictured = kind === 'news' && picture?.status === 'approved'
   const nextYear = new Date(today).getUTCFullYear() + 1
-  const lasts = kind === 'hours' ? Date.UTC(nextYear, 0, 2, 12) : today + random.int(20, 90) * day
+  const lasts = kind === 'hours' ? Date.UTC(nextYear, 0, 2, 18) : today + random.int(20, 90) * day
   return {
     kind,
     title,

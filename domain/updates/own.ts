@@ -15,6 +15,8 @@ export const longestTitle = 100
 export const longestBody = 1000
 export const longestCode = 40
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
 /** What its owner fills in, whatever the kind. A kind without code and link loses what was typed there. */
 export const updateFieldsSchema = z
   .object({
@@ -29,11 +31,13 @@ export const updateFieldsSchema = z
     linkUrl: announcementLink,
     endsAt: localTime,
   })
-  .transform((update) => (update.kind === 'offer' ? update : { ...update, code: null, linkUrl: null }))
-  .refine(({ kind, endsAt }) => kind !== 'offer' || endsAt !== null, {
+  .refine(({ kind, endsAt }) => kind !== 'offer' || Boolean(endsAt), {
     path: ['endsAt'],
     message: 'Say when the offer ends.',
+    // Said together with what is wrong elsewhere.
+    when: ({ value, issues }) => isObject(value) && !issues.some(({ path }) => path?.[0] === 'endsAt'),
   })
+  .transform((update) => (update.kind === 'offer' ? update : { ...update, code: null, linkUrl: null }))
   .meta({ id: 'UpdateFields' })
 export type UpdateFields = z.output<typeof updateFieldsSchema>
 

@@ -19,7 +19,7 @@ test('an owner writes an offer on a phone, a moderator approves it, visitors see
   await listing.getByRole('link').first().click()
   await page.getByRole('navigation').getByRole('link', { name: 'Updates', exact: true }).click()
   const own = page.getByRole('region', { name: 'Updates and offers' })
-  await own.getByRole('heading', { name: 'No updates yet' }).waitFor()
+  await own.getByText('No updates yet').waitFor()
   await atRest(page.locator('body'))
   expect(await listViolations(page)).toEqual([])
   await own.getByRole('button', { name: 'New update' }).click()
@@ -97,7 +97,7 @@ test('an owner writes an offer on a phone, a moderator approves it, visitors see
       .getByRole('button', { name: /^Remove|^Yes/ })
       .last()
       .click()
-    await own.getByRole('heading', { name: 'No updates yet' }).waitFor()
+    await own.getByText('No updates yet').waitFor()
     await vi.waitFor(
       async () => {
         await visitor.go(path!)

@@ -124,6 +124,11 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
 })
 
+test('what is wrong in several fields is said together', async () => {
+  const { body } = await put(crypto.randomUUID(), offer({ title: '', body: '', endsAt: null }))
+  expect(Object.keys(body.fields).toSorted()).toEqual(['body', 'endsAt', 'title'])
+})
+
 test('news has no code and no link, whatever is sent, and no end', async () => {
   const id = crypto.randomUUID()
   const { body } = await put(id, offer({ kind: 'news', endsAt: null }))

@@ -44,15 +44,20 @@ const hasPictureOf = (update: OwnUpdate | null, { picture, removesPicture }: Pic
 const schemaOf = (update: OwnUpdate | null) =>
   z
     .custom<Typed>()
-    .refine((typed) => typed.alt.trim() !== '' || !hasPictureOf(update, typed), {
-      path: ['alt'],
-      message: missingAlt,
-    })
     .transform(({ endsAt, ...typed }): z.input<typeof updateFieldsSchema> & Pictured => ({
       ...typed,
       endsAt: endsAt || null,
     }))
-    .pipe(updateFieldsSchema.and(picturedSchema))
+    .pipe(
+      updateFieldsSchema
+        .and(picturedSchema)
+        .refine((typed) => typed.alt.trim() !== '' || !hasPictureOf(update, typed), {
+          path: ['alt'],
+          message: missingAlt,
+          // Said together with what is wrong elsewhere.
+          when: () => true,
+        }),
+    )
 
 /** Creates an update, or edits one. */
 export function UpdateForm({ update, onDone }: { update: OwnUpdate | null; onDone: () => void }) {
