@@ -33,7 +33,7 @@ test('an owner writes an offer on a phone, a moderator approves it, visitors see
   expect(await listViolations(page)).toEqual([])
 
   await own.getByLabel('Text').fill('On every tray for twenty people or more.')
-  await own.getByLabel('Code').fill('HALFTRAY')
+  await own.getByLabel('Code', { exact: true }).fill('HALFTRAY')
   await own.getByLabel('Ends').fill(`${ends}T18:00`)
   const chooser = page.waitForEvent('filechooser')
   await own.getByRole('button', { name: 'Choose a picture' }).click()
@@ -91,7 +91,7 @@ test('an owner writes an offer on a phone, a moderator approves it, visitors see
     ).toBe(true)
 
     await owner.go(new URL(page.url()).pathname)
-    await own.getByText('On your page').waitFor()
+    await own.getByText('On your page', { exact: true }).waitFor()
     await own.getByRole('button', { name: 'Remove' }).click()
     await page
       .getByRole('button', { name: /^Remove|^Yes/ })
