@@ -7,8 +7,13 @@ import { businessJsonLd } from './structured-data.ts'
 
 const site = { name: 'Baobab', url: 'https://baobab.example' }
 type Changes = Parameters<typeof businessPage>[0]
-const described = (changes: Changes = {}) =>
-  businessJsonLd(businessPage(changes), site.url, { '@type': 'Restaurant' })
+function described(changes: Changes = {}) {
+  const business = businessPage(changes)
+  return businessJsonLd(business, site.url, {
+    ...describedOnServer(business, site.url),
+    '@type': 'Restaurant',
+  })
+}
 
 test('a shop has its address, its point and its own kind', () => {
   expect(described()).toMatchObject({
@@ -91,8 +96,7 @@ test('offers are described while they last, by the server alone', () => {
     endsAt: '2026-12-24T00:00:00.000Z',
     publishedAt: '2026-11-24T00:00:00.000Z',
   }
-  const business = businessPage({ updates: [update, { ...update, kind: 'news', title: 'New room' }] })
-  const jsonLd = businessJsonLd(business, site.url, describedOnServer(business, site.url))
+  const jsonLd = described({ updates: [update, { ...update, kind: 'news', title: 'New room' }] })
   expect(jsonLd).toMatchObject({
     makesOffer: [
       {

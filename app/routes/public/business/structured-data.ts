@@ -5,9 +5,10 @@ import { websiteHref } from '#domain/businesses/website.ts'
 import { weekdayNames } from '#domain/hours/day-names.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
 
-/** The part that the browser doesn't need code for: a kind of LocalBusiness, and what it offers. */
+/** The part that the browser doesn't need code for: a kind of LocalBusiness, where it goes, and what it offers. */
 export type DescribedOnServer = {
   '@type': string
+  areaServed?: string | { '@type': 'Country'; name: string }
   makesOffer?: {
     '@type': 'Offer'
     url: string
@@ -52,7 +53,6 @@ export function businessJsonLd(
       business.lng !== null && {
         geo: { '@type': 'GeoCoordinates', latitude: business.lat, longitude: business.lng },
       }),
-    ...areaServed(business),
     ...(business.hours.length > 0 && { openingHoursSpecification: business.hours.map(openingHours) }),
     ...(business.specialDays.length > 0 && {
       specialOpeningHoursSpecification: business.specialDays.flatMap(specialHours),
@@ -127,12 +127,6 @@ function specialHours({ date, ranges }: BusinessPage['specialDays'][number]): Op
   const on = { '@type': 'OpeningHoursSpecification' as const, validFrom: date, validThrough: date }
   if (ranges.length === 0) return [{ ...on, opens: '00:00', closes: '00:00' }]
   return ranges.map((range) => ({ ...on, ...openAndClose(range) }))
-}
-
-function areaServed({ coversNationwide, serviceRadiusMiles, city, state }: BusinessPage) {
-  if (coversNationwide) return { areaServed: { '@type': 'Country' as const, name: 'United States' } }
-  if (serviceRadiusMiles === null || !city || !state) return {}
-  return { areaServed: `${serviceRadiusMiles} miles around ${city}, ${state}` }
 }
 
 /** As in schema.org, a closing time before the opening time is past midnight. */
