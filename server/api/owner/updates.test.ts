@@ -92,6 +92,23 @@ test('another end holds at once; anything else is hidden until it’s reviewed, 
   expect((await shown())[0]!.publishedAt).toBe(before!.publishedAt)
 })
 
+test.each([
+  { title: 'Free trays' },
+  { body: 'Come at six.' },
+  { code: 'OTHER' },
+  { linkUrl: 'example.com/elsewhere' },
+  { kind: 'news' },
+])('%j is reviewed again', async (change) => {
+  const approved = async (body: object) => {
+    await put(first, body)
+    await decide(first, { decision: 'approve' })
+    expect((await shown()).map(({ id }) => id)).toEqual([first])
+  }
+  await approved(offer())
+  expect((await put(first, offer(change))).body.status).toBe('pending')
+  await approved(offer(change))
+})
+
 test('what is rejected says why, and waits again once it is fixed', async () => {
   await put(first, offer({ title: 'Everything free' }))
   const rejection = { decision: 'reject', reason: 'misleading', note: 'Is it really free?' }
