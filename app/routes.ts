@@ -104,6 +104,7 @@ export default [
       route('business/:businessId', 'routes/dashboard/business/layout.tsx', [
         index('routes/dashboard/business/overview/page.tsx'),
         route('photos', 'routes/dashboard/business/photos/page.tsx'),
+        route('updates', 'routes/dashboard/business/updates/page.tsx'),
         route('flyers', 'routes/dashboard/business/flyers/page.tsx'),
         route('sheet', 'routes/dashboard/business/sheet/page.tsx'),
         route('edit', 'routes/dashboard/business/edit/page.tsx'),

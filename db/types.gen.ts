@@ -562,6 +562,27 @@ export interface BusinessSpecialHours {
   opensMinute: number | null;
 }
 
+export interface BusinessUpdates {
+  alt: Generated<string>;
+  body: string;
+  businessId: string;
+  code: string | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  endsAt: Timestamp | null;
+  id: Generated<string>;
+  imageUrl: string | null;
+  kind: string;
+  linkUrl: string | null;
+  publishedAt: Timestamp | null;
+  reason: string | null;
+  reasonNote: string | null;
+  status: Generated<string>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface CacheBumps {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -1926,6 +1947,7 @@ export interface DB {
   businessSearch: BusinessSearch;
   businessSlugs: BusinessSlugs;
   businessSpecialHours: BusinessSpecialHours;
+  businessUpdates: BusinessUpdates;
   cacheBumps: CacheBumps;
   categories: Categories;
   categoryRedirects: CategoryRedirects;

@@ -97,6 +97,18 @@ test('names differ within a city, slugs and ids everywhere', () => {
   expect(new Set(businesses().map((each) => each.id)).size).toBe(count)
 })
 
+test('featured businesses have updates in every state, and some others of two cities have one', () => {
+  const having = all.filter(({ updates }) => updates.length > 0)
+  const updates = having.flatMap((each) => each.updates)
+  expect(having.slice(0, 12).every(({ business }) => business.tier === 'featured')).toBe(true)
+  expect(updates.length).toBeGreaterThan(40)
+  expect(updates.length).toBeLessThan(60)
+  expect(having.every((each) => each.updates.some(({ status }) => status === 'approved'))).toBe(true)
+  expect(new Set(updates.map(({ status }) => status))).toEqual(new Set(['approved', 'pending', 'expired']))
+  expect(new Set(updates.map(({ kind }) => kind))).toEqual(new Set(['news', 'offer', 'hours']))
+  expect(updates.every(({ kind, endsAt }) => kind === 'news' || endsAt !== null)).toBe(true)
+})
+
 test('phone numbers, websites and mail are of the kinds kept for fiction', () => {
   for (const each of businesses()) {
     for (const number of [each.phone, each.whatsapp])
@@ -111,7 +123,7 @@ test('texts are whole, of the right length, and free of slips', () => {
   const wrong =
     /\b(?:undefined|null|NaN)\b|[{}[\]|]| {2}|(?<!\p{L})[Aa] (?!one\b|once\b|eu|Ouag)[aeioAEIO]\w|(?<!\p{L})[Aa]n (?!hour|honest)[bcdfghjklmnpqrstvwxyz]\w|\.\.|\s[.,;!?]/u
   const slips: string[] = []
-  for (const { business, reviews, flyers } of all) {
+  for (const { business, reviews, flyers, updates } of all) {
     const { shortDescription, description, name } = business
     expect(name.length).toBeGreaterThan(2)
     expect(shortDescription!.length, shortDescription!).toBeGreaterThanOrEqual(20)
@@ -130,6 +142,7 @@ test('texts are whole, of the right length, and free of slips', () => {
       ...services,
       ...reviews.map(({ body }) => body),
       ...flyers.map((flyer) => flyer.title),
+      ...updates.flatMap(({ title, body }) => [title, body]),
     ]
     slips.push(
       ...texts.flatMap((text) => {

@@ -15,6 +15,7 @@ import { reviewCount, writeReviews } from './text/reviews.ts'
 import { listServices } from './text/services.ts'
 import { commonStreets, wordsFor } from './text/words.ts'
 import { earnTrust } from './trust.ts'
+import { updatesOf } from './updates.ts'
 import type { DemoCity, DemoWorld } from './world/world.ts'
 
 const placeTypes: PlaceType[] = ['storefront', 'by_appointment', 'service_area', 'online_only', 'pop_up']
@@ -202,50 +203,50 @@ export function generateBusiness(index: number, world: DemoWorld): DemoBusiness 
   const languages = country.languages.filter((code) => knownLanguages.has(code))
   const isThin = !paid && random.chance(0.12)
 
+  const row: DemoRow = {
+    id: uuidFrom(createRandom(world.seed, index, 3)),
+    name: who.name,
+    slug: who.slug,
+    shortDescription: describeShort(kind, words, random, alone),
+    description: isThin
+      ? (description.split('\n\n').find((paragraph) => paragraph.length >= 50) ?? description)
+      : description,
+    category: kind.category,
+    subcategory: kind.subcategory,
+    ...life,
+    ...place,
+    ...contact(who.name, who.slug, who.city, paid, random),
+    logoUrl: pictures.logoUrl,
+    coverImageUrl: pictures.coverImageUrl,
+    coverImageAlt: pictures.coverImageAlt,
+    priceLevel: random.chance(0.85) || paid ? random.int(kind.price[0], kind.price[1]) : null,
+    ...heritageOf(country.code, random),
+    languages: ['en', ...random.some(languages, random.int(1, 2)).filter((code) => code !== 'en')],
+    attributes: attributesOf(
+      kind,
+      who.woman,
+      country.code,
+      place.placeType,
+      /parking/i.test(description),
+      random,
+    ),
+    services: isThin ? services.slice(0, 2) : services,
+    yearEstablished: /\b(19|20)\d\d\b/.test(description) || paid || random.chance(0.6) ? year : null,
+    tier,
+    trustLevel: trust.level,
+    isVerified: trust.isVerified,
+    ratingAverage:
+      published.length === 0 ? 0 : published.reduce((sum, { rating }) => sum + rating, 0) / published.length,
+    ratingCount: published.length,
+  }
   return {
-    business: {
-      id: uuidFrom(createRandom(world.seed, index, 3)),
-      name: who.name,
-      slug: who.slug,
-      shortDescription: describeShort(kind, words, random, alone),
-      description: isThin
-        ? (description.split('\n\n').find((paragraph) => paragraph.length >= 50) ?? description)
-        : description,
-      category: kind.category,
-      subcategory: kind.subcategory,
-      ...life,
-      ...place,
-      ...contact(who.name, who.slug, who.city, paid, random),
-      logoUrl: pictures.logoUrl,
-      coverImageUrl: pictures.coverImageUrl,
-      coverImageAlt: pictures.coverImageAlt,
-      priceLevel: random.chance(0.85) || paid ? random.int(kind.price[0], kind.price[1]) : null,
-      ...heritageOf(country.code, random),
-      languages: ['en', ...random.some(languages, random.int(1, 2)).filter((code) => code !== 'en')],
-      attributes: attributesOf(
-        kind,
-        who.woman,
-        country.code,
-        place.placeType,
-        /parking/i.test(description),
-        random,
-      ),
-      services: isThin ? services.slice(0, 2) : services,
-      yearEstablished: /\b(19|20)\d\d\b/.test(description) || paid || random.chance(0.6) ? year : null,
-      tier,
-      trustLevel: trust.level,
-      isVerified: trust.isVerified,
-      ratingAverage:
-        published.length === 0
-          ? 0
-          : published.reduce((sum, { rating }) => sum + rating, 0) / published.length,
-      ratingCount: published.length,
-    },
+    business: row,
     hours: hasHours ? rowsOf(hours) : [],
     specialHours:
       hasHours && (paid || random.chance(0.35)) ? specialDays(world.today, who.country, hours, random) : [],
     photos: pictures.photos,
     flyers: flyersOf(world, index),
+    updates: updatesOf(world, index, { business: row, photos: pictures.photos }),
     reviews,
     verifications: trust.rows,
     oldSlugs: who.formerSlug ? [who.formerSlug] : [],

@@ -33,6 +33,19 @@ const flyerColumns: Columns = {
   showInPremiumBanner: 'boolean',
   createdAt: 'timestamptz',
 }
+const updateColumns: Columns = {
+  ...owned,
+  kind: 'text',
+  title: 'text',
+  body: 'text',
+  imageUrl: 'text',
+  alt: 'text',
+  code: 'text',
+  status: 'text',
+  endsAt: 'timestamptz',
+  publishedAt: 'timestamptz',
+  createdAt: 'timestamptz',
+}
 const reviewColumns: Columns = {
   ...owned,
   authorName: 'text',
@@ -99,6 +112,12 @@ export async function insertBusinesses(tx: Tx, batch: DemoBusiness[]) {
     'business_flyers',
     flyerColumns,
     parts(batch, ({ flyers }) => flyers),
+  )
+  await insertRows(
+    tx,
+    'business_updates',
+    updateColumns,
+    parts(batch, ({ updates }) => updates),
   )
   await insertRows(
     tx,

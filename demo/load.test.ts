@@ -77,6 +77,7 @@ test('a visitor finds them, and removing leaves nothing', async () => {
     'business_hours',
     'business_photos',
     'business_flyers',
+    'business_updates',
     'reviews',
     'verifications',
     'business_slugs',

@@ -1,5 +1,6 @@
 import type { PlaceType, Service, TrustLevel } from '#domain/businesses/schema.ts'
 import type { Tier } from '#domain/plans/tiers.ts'
+import type { UpdateKind } from '#domain/update-kinds.ts'
 
 /** One business with all its rows, ready to insert. Times are ISO 8601 in UTC, dates YYYY-MM-DD. */
 export type DemoBusiness = {
@@ -14,6 +15,7 @@ export type DemoBusiness = {
   }[]
   photos: { url: string; alt: string; position: number; status: 'approved' | 'pending' }[]
   flyers: DemoFlyerRow[]
+  updates: DemoUpdateRow[]
   reviews: DemoReview[]
   verifications: DemoVerification[]
   /** Slugs that it had before it was renamed. */
@@ -82,6 +84,19 @@ export type DemoFlyerRow = {
   endsAt: string | null
   status: 'pending' | 'approved' | 'rejected' | 'expired'
   showInPremiumBanner: boolean
+  createdAt: string
+}
+
+export type DemoUpdateRow = {
+  kind: UpdateKind
+  title: string
+  body: string
+  imageUrl: string | null
+  alt: string
+  code: string | null
+  status: 'pending' | 'approved' | 'expired'
+  endsAt: string | null
+  publishedAt: string | null
   createdAt: string
 }
 

@@ -62,7 +62,7 @@ async function addressOf(slug: string): Promise<string> {
     findBusinessPage(tx, { slug, now: new Date() }),
   )
   if (found?.kind !== 'page') throw new Error('no such business')
-  const meta = pageMeta(site, describeBusiness(found.page, { site, type: 'Restaurant' }))
+  const meta = pageMeta(site, describeBusiness(found.page, { site, described: { '@type': 'Restaurant' } }))
   const image = meta.find((each) => 'property' in each && each.property === 'og:image') as { content: string }
   return new URL(image.content).pathname
 }

@@ -19,6 +19,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
         (select f.status <> 'rejected' from businesses b join business_flyers f on f.business_id = b.id
           where b.owner_id = u.id and f.status <> 'pending' limit 100)
         union all
+        (select n.status <> 'rejected' from businesses b join business_updates n on n.business_id = b.id
+          where b.owner_id = u.id and n.status <> 'pending' limit 100)
+        union all
         (select status = 'published' from reviews w where w.author_id = u.id and w.status <> 'pending' limit 100)
         union all
         (select false from rejected_reviews w where w.author_id = u.id limit 100)

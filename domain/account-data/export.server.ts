@@ -176,6 +176,11 @@ async function exportBusinesses(tx: Tx, userId: string) {
     .select(['businessId', 'title', 'description', 'flyerImageUrl', 'status', 'startsAt', 'endsAt'])
     .where('businessId', 'in', ids)
     .execute()
+  const updates = await tx
+    .selectFrom('businessUpdates')
+    .select(['businessId', 'kind', 'title', 'body', 'imageUrl', 'code', 'linkUrl', 'status', 'endsAt'])
+    .where('businessId', 'in', ids)
+    .execute()
   const trust = await tx
     .selectFrom('verifications')
     .select(['businessId', 'level', 'evidence', 'checkedByName', 'checkedAt', 'expiresAt', 'revokedAt'])
@@ -186,6 +191,7 @@ async function exportBusinesses(tx: Tx, userId: string) {
     ...business,
     specialHours: of(specialHours, business.id),
     flyers: of(flyers, business.id),
+    updates: of(updates, business.id),
     trust: of(trust, business.id),
     hours: of(hours, business.id),
     photos: of(photos, business.id),

@@ -74,6 +74,7 @@ const leftOut: Record<string, string> = {
   'billing_customers.user_id': 'the key of the person at the provider; their payments are there',
   'bulk_listings.user_id': 'fingerprints of lines; the listings are there',
   'business_flyers.decided_by': office,
+  'business_updates.decided_by': office,
   'business_history.changed_by': 'what the listing said before; the listing is there',
   'business_members.added_by': others,
   'business_revisions.decided_by': office,

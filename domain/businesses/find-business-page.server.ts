@@ -209,6 +209,7 @@ type Parts = Pick<
   | 'specialDays'
   | 'photos'
   | 'flyers'
+  | 'updates'
   | 'trust'
   | 'reviews'
   | 'reviewCount'
@@ -228,6 +229,7 @@ type PartsRow = {
   specialDays: SpecialDayRow[] | null
   photos: Parts['photos'] | null
   flyers: Parts['flyers'] | null
+  updates: Parts['updates'] | null
   trust:
     | {
         level: TrustStep['level']
@@ -247,6 +249,8 @@ type PartsRow = {
 }
 
 const mostOtherPlaces = 30
+/** More than a listing may have, except after a merge. */
+const mostUpdates = 10
 
 /**
  * Everything attached to a business, in one statement: with a single connection, every round trip makes others wait.
@@ -281,6 +285,12 @@ async function findParts(
              where business_id = ${id} and status = any(${pictureStates}) and (ends_at is null or ends_at > ${now})
              order by show_in_premium_banner desc, created_at desc
              limit ${flyerLimitOf(tier)}) as shown) as flyers,
+      (select json_agg(json_build_object('id', id, 'kind', kind, 'title', title, 'body', body, 'imageUrl', image_url, 'alt', alt,
+                'code', code, 'linkUrl', link_url, 'endsAt', ends_at, 'publishedAt', published_at) order by published_at desc, id)
+       from (select id, kind, title, body, image_url, alt, code, link_url, ends_at, coalesce(published_at, created_at) as published_at
+             from business_updates
+             where business_id = ${id} and status = any(${pictureStates}) and (ends_at is null or ends_at > ${now})
+             order by published_at desc, id limit ${mostUpdates}) as shown) as updates,
       (select json_agg(json_build_object('level', level, 'evidence', evidence, 'checkedBy', checked_by_name,
                 'checkedAt', checked_at, 'expiresAt', expires_at) order by checked_at)
        from verifications where business_id = ${id} and revoked_at is null) as trust,
@@ -307,6 +317,7 @@ async function findParts(
     specialDays: groupSpecialDays(row.specialDays ?? []),
     photos: row.photos ?? [],
     flyers: row.flyers ?? [],
+    updates: row.updates ?? [],
     trust: (row.trust ?? []).map((step) => ({
       ...step,
       isCurrent: step.expiresAt === null || new Date(step.expiresAt) > now,

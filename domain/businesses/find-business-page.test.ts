@@ -26,6 +26,12 @@ async function seed(tx: Tx): Promise<void> {
   )
   await sql`insert into business_flyers (business_id, title, flyer_image_url, status, ends_at) values
     (${id}, 'Ended', '/media/f', 'approved', ${new Date('2026-11-19T00:00:00Z')})`.execute(tx)
+  await sql`delete from business_updates where business_id = ${id}`.execute(tx)
+  await sql`insert into business_updates (id, business_id, kind, title, body, status, published_at, ends_at) values
+    (gen_random_uuid(), ${id}, 'news', 'Older', 'A text', 'approved', '2026-11-01', null),
+    (gen_random_uuid(), ${id}, 'offer', 'Newer', 'A text', 'approved', '2026-11-02', ${new Date('2026-12-01T00:00:00Z')}),
+    (gen_random_uuid(), ${id}, 'offer', 'Ended', 'A text', 'approved', '2026-11-03', ${new Date('2026-11-19T00:00:00Z')}),
+    (gen_random_uuid(), ${id}, 'news', 'Pending', 'A text', 'pending', null, null)`.execute(tx)
   await sql`insert into verifications (business_id, level, evidence, checked_by_name, checked_at, expires_at) values
     (${id}, 'document_checked', 'document', 'The team', '2025-01-01', '2026-06-01')`.execute(tx)
   await sql`insert into reviews (business_id, author_name, rating, body, status, created_at)
@@ -100,6 +106,11 @@ describe('what the page holds', () => {
     const page = await findPage()
     expect(page.photos).toEqual([{ url: '/media/approved', alt: '' }])
     expect(page.flyers.map((flyer) => flyer.title)).toEqual(['Approved'])
+  })
+
+  test('approved updates that last, newest first', async () => {
+    const page = await findPage()
+    expect(page.updates.map(({ title }) => title)).toEqual(['Newer', 'Older'])
   })
 
   test('the week, and special days of these weeks grouped by date', async () => {

@@ -1,5 +1,6 @@
 import type { SpecialDay, WeeklyHours } from '#domain/hours/opening-hours.ts'
 import type { Tier } from '#domain/plans/tiers.ts'
+import type { UpdateKind } from '#domain/update-kinds.ts'
 import type { ReviewQuery } from './review-query.ts'
 
 export const placeTypes = ['storefront', 'by_appointment', 'service_area', 'online_only', 'pop_up'] as const
@@ -71,6 +72,20 @@ export type ShownFlyer = {
   startsAt: string | null
   endsAt: string | null
   isInBanner: boolean
+}
+
+/** News, an offer or a notice of hours; dates are ISO 8601. */
+export type ShownUpdate = {
+  id: string
+  kind: UpdateKind
+  title: string
+  body: string
+  imageUrl: string | null
+  alt: string
+  code: string | null
+  linkUrl: string | null
+  endsAt: string | null
+  publishedAt: string
 }
 
 export type Evidence = 'statement' | 'email_domain' | 'phone_code' | 'document' | 'certificate'
@@ -175,6 +190,8 @@ export type BusinessPage = {
   hoursConfirmedAt: string | null
   lastConfirmedAt: string | null
   flyers: ShownFlyer[]
+  /** Newest first. */
+  updates: ShownUpdate[]
   ratingAverage: number
   ratingCount: number
   /** The number of published reviews per star rating, one to five. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextEnd } from '#domain/announcements/next-end.ts'
 import type { Tx } from '#domain/tx.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertPlans } from '#tests/plan-rows.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
-import { listFeaturedFlyers, listPremiumFlyers, nextEnd } from './queries.server.ts'
+import { listFeaturedFlyers, listPremiumFlyers } from './queries.server.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 let database: TestDatabase

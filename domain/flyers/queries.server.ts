@@ -50,12 +50,6 @@ export async function listFeaturedFlyers(
   return [...chosen.values()]
 }
 
-/** When the first of these flyers ends. Null if none does. */
-export function nextEnd(flyers: readonly Flyer[]): Date | null {
-  const ends = flyers.flatMap(({ endsAt }) => (endsAt ? [Date.parse(endsAt)] : []))
-  return ends.length > 0 ? new Date(Math.min(...ends)) : null
-}
-
 /** Approved and not over, as many per business as its plan allows: banner flyers first, then the newest. */
 const running = (tx: Tx, now: Date) =>
   tx

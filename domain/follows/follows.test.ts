@@ -112,6 +112,33 @@ test('what is new becomes one notice and comes in one mail, however often the jo
   expect([await mails(), await notices()].map(({ length }) => length)).toEqual([1, 2])
 })
 
+test('an offer of a business says that it is one, and isn’t mailed once it has ended or is gone', async () => {
+  const offer = crypto.randomUUID()
+  const more = crypto.randomUUID()
+  await start(businessTarget(others))
+  await as('user', (tx) => changeDigest(tx, { userId, frequency: 'daily', now }))
+  await since()
+  const write = (id: string, title: string, endsAt: string) =>
+    sql`insert into business_updates (id, business_id, kind, title, body, status, published_at, ends_at)
+      values (${id}, ${others}, 'offer', ${title}, 'A text', 'approved', '2026-11-22T10:00:00Z', ${endsAt})`.execute(
+      database.db.raw,
+    )
+  await write(offer, '20% off trays', '2026-12-24T00:00:00Z')
+  await run(now)
+  await run(now)
+  const link = `/business/policy-others#update-${offer}`
+  expect(await notices()).toEqual([{ title: 'Offer · Policy others: 20% off trays', link }])
+  await write(more, 'Until tonight', '2026-11-23T00:00:00Z')
+  await run(now)
+  await run(later)
+  const [mail, ...none] = await mails()
+  expect(none).toEqual([])
+  expect(mail!.text).toContain(`https://baobab.example${link}`)
+  expect(mail!.text).toContain('Offer · Policy others')
+  expect(mail!.text).not.toContain('Until tonight')
+  await sql`delete from business_updates where id in (${offer}, ${more})`.execute(database.db.raw)
+})
+
 test('what was there before, what is gone meanwhile and what is turned off isn’t told', async () => {
   await start(businessTarget(others))
   await as('user', (tx) => changeDigest(tx, { userId, frequency: 'daily', now }))

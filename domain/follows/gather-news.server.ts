@@ -3,6 +3,7 @@ import { notify } from '#domain/notices/notify.server.ts'
 import { type PostingKindName, postingKinds } from '#domain/posting-kinds.ts'
 import { queuePush } from '#domain/push/queue-push.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { updateKinds } from '#domain/update-kinds.ts'
 
 const dayMs = 86_400_000
 /** How far back each run looks: what it missed while the site was down comes late, and nothing comes twice. */
@@ -19,7 +20,7 @@ const pushDays = 3
 const mostPushes = 3
 
 /**
- * Finds what is new in everything that is followed: events, jobs, homes and flyers of businesses, and the businesses that
+ * Finds what is new in everything that is followed: events, jobs, homes, flyers and updates of businesses, and the businesses that
  * are new in categories and cities. As the database owner.
  */
 export async function gatherNews(tx: Tx, now: Date): Promise<void> {
@@ -44,6 +45,13 @@ export async function gatherNews(tx: Tx, now: Date): Promise<void> {
         and greatest(y.decided_at, y.starts_at) > greatest(f.created_at, ${since})
         and greatest(y.decided_at, y.starts_at) <= ${until}
       order by y.id limit ${mostItems}) n
+    where f.kind = 'business' on conflict do nothing`.execute(tx)
+  await sql`${insert} from follows f cross join lateral (
+      select u.kind, u.id, u.title, '/business/' || b.slug || '#update-' || u.id as path, u.published_at as at
+      from business_updates u join businesses b on b.id = u.business_id and b.is_active
+      where u.business_id = f.business_id and u.status = 'approved' and coalesce(u.ends_at > ${now}, true)
+        and u.published_at > greatest(f.created_at, ${since}) and u.published_at <= ${until}
+      order by u.id limit ${mostItems}) n
     where f.kind = 'business' on conflict do nothing`.execute(tx)
   await sql`${insert} from follows f cross join lateral (
       select 'business' as kind, b.id, b.name as title, '/business/' || b.slug as path, b.published_at as at
@@ -103,13 +111,17 @@ export async function tellNews(tx: Tx, { now, most }: { now: Date; most: number 
 function sayNews({ name, target, items }: Untold) {
   const [first] = items
   return items.length === 1
-    ? { title: `${name}: ${first!.title}`, lines: [], link: first!.path }
+    ? { title: `${leading(first!.kind)}${name}: ${first!.title}`, lines: [], link: first!.path }
     : {
         title: `${name}: ${items.length} ${nounOf(items)}`,
         lines: items.slice(0, 5).map(({ title }) => title),
         link: target,
       }
 }
+
+/** An update says what it is: its title alone rarely does. */
+const leading = (kind: string) =>
+  kind in updateKinds ? `${updateKinds[kind as keyof typeof updateKinds].label} · ` : ''
 
 type News = { userId: string; news: Untold[]; now: Date }
 

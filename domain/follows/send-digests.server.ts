@@ -7,6 +7,7 @@ import { makeSecret } from '#domain/members/secret.server.ts'
 import { type PostingKindName, postingKinds } from '#domain/posting-kinds.ts'
 import { nextAlertAt } from '#domain/saved-searches/next-alert.ts'
 import type { Tx } from '#domain/tx.ts'
+import { type UpdateKind, updateKinds } from '#domain/update-kinds.ts'
 import { gatherNews, tellNews } from './gather-news.server.ts'
 
 const mostItems = 20
@@ -51,7 +52,19 @@ async function takeDue(tx: Tx, now: Date): Promise<Due | null> {
   return rows[0] ?? null
 }
 
-type NewsRow = { kind: PostingKindName | 'business' | 'flyer'; title: string; path: string; name: string }
+const labels = {
+  ...postingKinds,
+  ...updateKinds,
+  business: { label: 'New business' },
+  flyer: { label: 'Flyer' },
+}
+
+type NewsRow = {
+  kind: PostingKindName | UpdateKind | 'business' | 'flyer'
+  title: string
+  path: string
+  name: string
+}
 
 async function send(
   tx: Tx,
@@ -75,7 +88,7 @@ async function send(
         count: news.length,
         items: news
           .slice(0, mostItems)
-          .map(({ kind, title, path, name }) => ({ title, detail: `${kindLabel(kind)} · ${name}`, path })),
+          .map(({ kind, title, path, name }) => ({ title, detail: `${labels[kind].label} · ${name}`, path })),
         unsubscribeLink: `${site.url}/follows/unsubscribe/${token}`,
       }),
     })
@@ -83,9 +96,6 @@ async function send(
   await sql`update follow_digests set next_at = ${nextAlertAt(frequency, now)},
     last_sent_at = ${news.length > 0 ? sql`${now}` : sql`last_sent_at`} where user_id = ${userId}`.execute(tx)
 }
-
-const kindLabel = (kind: NewsRow['kind']) =>
-  kind === 'business' ? 'New business' : kind === 'flyer' ? 'Offer' : postingKinds[kind].label
 
 /** What wasn't mailed yet and is still public, newest first; something in two follows once. The rest counts as mailed. */
 async function takeNews(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<NewsRow[]> {
@@ -96,9 +106,12 @@ async function takeNews(tx: Tx, { userId, now }: { userId: string; now: Date }):
       returning n.item_id, n.kind, n.title, n.path, n.happened_at, f.name, f.by_mail)
     select kind, title, path, name from (
       select distinct on (item_id) * from taken where by_mail order by item_id, happened_at desc) t
-    where case kind
-      when 'business' then exists (select from businesses b where b.id = t.item_id and b.is_active)
-      when 'flyer' then exists (select from business_flyers y where y.id = t.item_id and y.status = 'approved')
+    where case
+      when kind = 'business' then exists (select from businesses b where b.id = t.item_id and b.is_active)
+      when kind = 'flyer' then exists (select from business_flyers y where y.id = t.item_id and y.status = 'approved'
+        and coalesce(y.ends_at > ${now}, true))
+      when kind = any(${Object.keys(updateKinds)}::text[]) then exists (select from business_updates u
+        where u.id = t.item_id and u.status = 'approved' and coalesce(u.ends_at > ${now}, true))
       else exists (select from postings p where p.id = t.item_id and p.status = 'published' and p.expires_at > ${now}) end
     order by happened_at desc, item_id`.execute(tx)
   return rows

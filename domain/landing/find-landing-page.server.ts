@@ -6,6 +6,7 @@ import { languageName } from '#domain/languages/languages.ts'
 import { exactCap, pageSize, type SearchResult } from '#domain/search/schema.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { listCityUpdates } from '#domain/updates/city-updates.server.ts'
 import {
   countListed,
   countPlaces,
@@ -87,6 +88,7 @@ async function describePage(
           limit: mostNearby,
         })
       : [],
+    updates: isCity && !category ? await listCityUpdates(tx, { state: key.state, city: key.city, now }) : [],
     categories: await listCategoriesAt(tx, key),
     validUntil: result.validUntil,
   }

@@ -67,6 +67,36 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
+test('a city has the newest updates there, one of each business, as long as they last', async () => {
+  const ids = await database.db.transaction(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from businesses where name in ('Kitchen 0', 'Kitchen 1', 'Close by') order by name desc`.execute(
+      tx,
+    )
+    const [second, first, elsewhere] = rows.map(({ id }) => id)
+    await sql`insert into business_updates (id, business_id, kind, title, body, status, published_at, ends_at) values
+      (gen_random_uuid(), ${first}, 'news', 'Earlier', 'A text', 'approved', '2026-03-01', null),
+      (gen_random_uuid(), ${first}, 'news', 'Later', 'A text', 'approved', '2026-03-02', null),
+      (gen_random_uuid(), ${second}, 'offer', 'An offer', 'A text', 'approved', '2026-03-03', '2026-03-10T18:00:00Z'),
+      (gen_random_uuid(), ${second}, 'offer', 'Ended', 'A text', 'approved', '2026-03-04', '2026-03-10T17:00:00Z'),
+      (gen_random_uuid(), ${second}, 'news', 'Pending', 'A text', 'pending', null, null),
+      (gen_random_uuid(), ${second}, 'news', 'Long ago', 'A text', 'approved', '2025-12-01', null),
+      (gen_random_uuid(), ${elsewhere}, 'news', 'Elsewhere', 'A text', 'approved', '2026-03-05', null)`.execute(
+      tx,
+    )
+    return rows
+  })
+  expect(ids).toHaveLength(3)
+  const { updates } = await findPage('/directory/tx/houston')
+  expect(updates.map(({ title, business }) => [title, business.name])).toEqual([
+    ['An offer', 'Kitchen 1'],
+    ['Later', 'Kitchen 0'],
+  ])
+  expect((await findPage('/directory/tx/houston/restaurants-food')).updates).toEqual([])
+  expect((await findPage('/directory/tx')).updates).toEqual([])
+  await sql`delete from business_updates`.execute(database.db.raw)
+})
+
 test('a city: its numbers, its first page, and what lies beside it', async () => {
   const page = await findPage('/directory/tx/houston')
   expect(page.facts).toMatchObject({ count: 27, verified: 2, open: 3, heritageCount: 2 })

@@ -1,4 +1,5 @@
 import type { BusinessCard } from '#domain/businesses/schema.ts'
+import type { CityUpdate } from '#domain/updates/city-updates.server.ts'
 import type { LandingKey } from './landing-path.ts'
 
 /** `state` and a state's `slug` are two lower-case letters. */
@@ -57,6 +58,8 @@ export type LandingPage = LandingSubject & {
   placeCounts: { cities: number; states: number }
   /** For a city, nearest first. */
   nearby: NearbyCity[]
+  /** For a city, the newest first. */
+  updates: CityUpdate[]
   /** All categories of the place, by count; on a nationwide category page, the other categories. */
   categories: CountedCategory[]
   /** When a business of the list next opens or closes. */

@@ -7,6 +7,8 @@ import {
   pictureUrl,
   smallPictureSrcSet,
 } from './picture.ts'
+import { uploadPurposes } from './schema.ts'
+import { pictureKeyOf, storedName, uploadedSize } from './uploaded-key.ts'
 
 const url = '/media/demo1/automotive/03'
 const uploaded = (folder: string, size: string) =>
@@ -87,4 +89,16 @@ test('an uploaded picture’s size stands in its key, and it is offered in no wi
     { width: 100, height: 100 },
     `${logo}/160.avif`,
   ])
+})
+
+test('the key of a picture says where it is stored and how large it is, whatever it was uploaded for', () => {
+  const ticket = '3f0c1d9e-0000-4000-8000-000000000001'
+  for (const purpose of uploadPurposes.filter((each) => each !== 'document')) {
+    const key = pictureKeyOf(
+      { purpose, ticket, index: 0, hash: '0123456789abcdef' },
+      { width: 800, height: 600 },
+    )
+    expect(uploadedSize(key), purpose).toEqual({ width: 800, height: 600 })
+    expect(storedName(key), purpose).toBe(`originals/${ticket}/0-0123456789abcdef-800x600.webp`)
+  }
 })

@@ -5,6 +5,7 @@ export const uploadPurposes = [
   'logo',
   'cover',
   'flyer',
+  'update',
   'review_photo',
   'document',
   'posting',

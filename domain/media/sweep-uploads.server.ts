@@ -52,6 +52,7 @@ const takeBack = (db: Needs['db'], before: Date): Promise<string[]> =>
         select m.key from media m where m.unattached_since < ${before}
           and not exists (select from business_photos p where p.url = '/media/' || m.key)
           and not exists (select from business_flyers f where f.flyer_image_url = '/media/' || m.key)
+          and not exists (select from business_updates u where u.image_url = '/media/' || m.key)
           and not exists (select from review_photos r where r.url = '/media/' || m.key)
           and not exists (select from content_pictures c where c.url = '/media/' || m.key)
           and not exists (select from claim_documents d where d.key = m.key)

@@ -9,14 +9,16 @@ const folders = {
   logo: 'logo',
   cover: 'cover',
   flyer: 'flyer',
+  update: 'update',
   review_photo: 'review',
   document: 'document',
   posting: 'posting',
 } as const satisfies Record<UploadPurpose, string>
 
 const ticket = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const { document: _, ...pictureFolders } = folders
 const pictureKey = new RegExp(
-  `^(?:photo|logo|cover|flyer|review)/(${ticket})-(\\d{1,2}-[0-9a-f]{16}-([1-9]\\d{0,3})x([1-9]\\d{0,3}))$`,
+  `^(?:${Object.values(pictureFolders).join('|')})/(${ticket})-(\\d{1,2}-[0-9a-f]{16}-([1-9]\\d{0,3})x([1-9]\\d{0,3}))$`,
 )
 const documentKey = new RegExp(`^document/(${ticket})-(\\d{1,2}-[0-9a-f]{16})-(pdf|webp)$`)
 

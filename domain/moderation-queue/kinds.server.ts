@@ -11,6 +11,7 @@ import { questionModeration } from '#domain/questions/decide-question.server.ts'
 import { reportModeration } from '#domain/reports/decide-report.server.ts'
 import { reviewModeration } from '#domain/reviews/decide-review.server.ts'
 import { suggestionModeration } from '#domain/suggestions/decide-suggestion.server.ts'
+import { updateModeration } from '#domain/updates/update-moderation.server.ts'
 import type { QueueKind } from './kinds.ts'
 
 /** The server's half of each kind. */
@@ -19,6 +20,7 @@ const kinds = {
   changes: changeModeration,
   photos: photoModeration,
   flyers: flyerModeration,
+  updates: updateModeration,
   postings: postingModeration,
   claims: claimModeration,
   reviews: reviewModeration,

@@ -6,6 +6,7 @@ export const nouns = {
   changes: 'revisions',
   photos: 'photos',
   flyers: 'flyers',
+  updates: 'updates',
   postings: 'postings',
   claims: 'claims',
   reviews: 'reviews',
@@ -44,6 +45,7 @@ export const lanes = [
   { lane: 'changes', kind: 'changes', rank: 0, label: 'Changes', one: 'change', many: 'changes' },
   { lane: 'photos', kind: 'photos', rank: 0, label: 'Photos', one: 'photo', many: 'photos' },
   { lane: 'flyers', kind: 'flyers', rank: 0, label: 'Flyers', one: 'flyer', many: 'flyers' },
+  { lane: 'updates', kind: 'updates', rank: 0, label: 'Updates', one: 'update', many: 'updates' },
   {
     lane: 'postings',
     kind: 'postings',

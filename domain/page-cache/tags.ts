@@ -19,6 +19,7 @@ export type PageTag =
   | ReturnType<typeof businessTag>
   | ReturnType<typeof postingTag>
   | ReturnType<typeof postingsTag>
+  | ReturnType<typeof cityUpdatesTag>
 
 /**
  * Tags for what a page shows: a write makes the pages with its tags stale. The database triggers write the same tags
@@ -28,3 +29,5 @@ export const businessTag = (id: string) => `business:${id}` as const
 export const postingTag = (id: string) => `posting:${id}` as const
 /** The lists of one kind. */
 export const postingsTag = (kind: PostingKindName) => `postings:${kind}` as const
+/** The updates of a city's businesses; `state` is lower-case. */
+export const cityUpdatesTag = (state: string, city: string) => `updates:${state}/${city}` as const

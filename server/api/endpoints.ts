@@ -59,6 +59,7 @@ import { photos } from './owner/photos.ts'
 import { postings } from './owner/postings.ts'
 import { receivedReviews } from './owner/received-reviews.ts'
 import { receivedRequests } from './owner/requests.ts'
+import { updates } from './owner/updates.ts'
 import { contact } from './public/contact.ts'
 import { errorLogs } from './public/error-logs.ts'
 import { help } from './public/help.ts'
@@ -126,6 +127,7 @@ export const endpoints = [
   ...checkouts,
   ...eventDates,
   ...flyers,
+  ...updates,
   ...numbers,
   ...receivedReviews,
   ...receivedRequests,

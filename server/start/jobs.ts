@@ -5,6 +5,7 @@ import {
   purgeBulkActions,
   runBulkAction,
 } from '#domain/administration/listings/bulk-actions/run-bulk-action.server.ts'
+import { expireAnnouncements } from '#domain/announcements/expire.server.ts'
 import { listStuck } from '#domain/background/stuck.server.ts'
 import { handleWaiting } from '#domain/billing/receive-event.server.ts'
 import { reconcile } from '#domain/billing/reconcile.server.ts'
@@ -17,7 +18,6 @@ import { purgeContact } from '#domain/contact/purge-contact.server.ts'
 import { remindOfEvents } from '#domain/events/going/remind.server.ts'
 import { tellCalledOff } from '#domain/events/going/tell-called-off.server.ts'
 import { extendOccurrences } from '#domain/events/occurrences.server.ts'
-import { expireFlyers } from '#domain/flyers/expire.server.ts'
 import { sendFollowNews } from '#domain/follows/send-digests.server.ts'
 import { askStillCorrect } from '#domain/freshness/ask.server.ts'
 import { expireTrust } from '#domain/freshness/expire-trust.server.ts'
@@ -177,7 +177,12 @@ export const jobs = ({
   {
     name: 'expire-flyers',
     cron: '3,18,33,48 * * * *',
-    run: (_data, signal) => expireFlyers(db, new Date(), signal),
+    run: (_data, signal) => expireAnnouncements(db, 'flyer', new Date(), signal),
+  },
+  {
+    name: 'expire-updates',
+    cron: '4,19,34,49 * * * *',
+    run: (_data, signal) => expireAnnouncements(db, 'update', new Date(), signal),
   },
   {
     name: 'expire-postings',

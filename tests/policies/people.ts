@@ -224,6 +224,10 @@ export async function seedPeople(tx: Tx): Promise<void> {
     await sql`insert into business_flyers (business_id, title, flyer_image_url, status) values (${id}, 'Approved', '/media/f', 'approved'), (${id}, 'Pending', '/media/f', 'pending')`.execute(
       tx,
     )
+    await sql`insert into business_updates (id, business_id, kind, title, body, status) values
+      (gen_random_uuid(), ${id}, 'news', 'Approved', 'A text', 'approved'), (gen_random_uuid(), ${id}, 'news', 'Pending', 'A text', 'pending')`.execute(
+      tx,
+    )
     await sql`insert into verifications (business_id, level, evidence, checked_by_name) values (${id}, 'claimed', 'phone_code', 'The team')`.execute(
       tx,
     )

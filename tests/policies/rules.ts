@@ -75,6 +75,10 @@ const insertQuestion = (
   `insert into questions (id, business_id, question_id, author_id, author_name, body, is_by_business, status)
    values (gen_random_uuid(), '${business}', ${question ? `'${question}'` : 'null'}, ${author}, 'Somebody', 'What do you have?', ${by}, '${status}') returning id`
 
+const insertUpdate = (business: string, more = { names: '', values: '' }) =>
+  `insert into business_updates (id, business_id, kind, title, body${more.names})
+   values (gen_random_uuid(), '${business}', 'news', 'New', 'A text'${more.values}) returning 1`
+
 const admin: readonly Actor[] = ['admin']
 
 /** Tables that belong to a business and whose rows its owner writes. */
@@ -768,6 +772,67 @@ export const rules: Rule[] = [
       'to another business',
       `update business_flyers set business_id = '${draft}' where business_id = '${published}' returning 1`,
       staff,
+    ],
+  ]),
+  ...table('business_updates', [
+    [
+      'select',
+      'of a published business',
+      `select 1 from business_updates where business_id = '${published}'`,
+      everyone,
+    ],
+    ['select', 'of a draft', `select 1 from business_updates where business_id = '${draft}'`, ownerAndStaff],
+    [
+      'select',
+      'one that waits',
+      `select 1 from business_updates where business_id = '${published}' and status = 'pending'`,
+      ownerAndStaff,
+    ],
+    ['select', 'why one was rejected', 'select reason_note from business_updates', signedIn],
+    ['insert', 'into a published business', insertUpdate(published), ['owner']],
+    ['insert', "into somebody else's", insertUpdate(others), ['otherOwner']],
+    [
+      'insert',
+      'one that is approved already',
+      insertUpdate(published, { names: ', status', values: `, 'approved'` }),
+      nobody,
+    ],
+    [
+      'update',
+      'its text',
+      `update business_updates set body = 'Another' where business_id = '${published}' returning 1`,
+      ownerAndStaff,
+    ],
+    [
+      'update',
+      'approve',
+      `update business_updates set status = 'approved' where business_id = '${published}' and status = 'pending' returning 1`,
+      // An administrator may have nobody else.
+      staff,
+    ],
+    [
+      'update',
+      'reject',
+      `update business_updates set status = 'rejected' where business_id = '${published}' and status = 'pending' returning 1`,
+      staff,
+    ],
+    [
+      'update',
+      'to another business',
+      `update business_updates set business_id = '${draft}' where business_id = '${published}' returning 1`,
+      nobody,
+    ],
+    [
+      'update',
+      'when it was published',
+      'update business_updates set published_at = now() returning 1',
+      nobody,
+    ],
+    [
+      'delete',
+      'of a published business',
+      `delete from business_updates where business_id = '${published}' returning 1`,
+      ownerAndStaff,
     ],
   ]),
   ...table('jobs', [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { loadReference } from '#db/reference/load.ts'
 import { writeDemoPosting } from '#demo/postings.ts'
-import { businessTag, postingsTag, postingTag, wholeTags } from '#domain/page-cache/tags.ts'
+import { businessTag, cityUpdatesTag, postingsTag, postingTag, wholeTags } from '#domain/page-cache/tags.ts'
 import type { Pages } from '#server/pages.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertCities, insertEvents } from '#tests/event-rows.ts'
@@ -35,6 +35,7 @@ const addresses = [
   '/categories/restaurants-food',
   '/compare?ids=mama-abiola,chidi-tax',
   '/directory',
+  '/directory/tx/houston',
   '/directory/tx/houston/restaurants-food',
   '/events',
   '/events/highlife-on-the-lawn',
@@ -96,6 +97,10 @@ async function seed(tx: Tx): Promise<void> {
   )
   await sql`insert into business_flyers (business_id, title, flyer_image_url, alt, status, show_in_premium_banner)
     values (${first}, 'Two for one', '/media/demo1/restaurants-food/01', 'Two plates', 'approved', true)`.execute(
+    tx,
+  )
+  await sql`insert into business_updates (id, business_id, kind, title, body, code, ends_at)
+    values (gen_random_uuid(), ${first}, 'offer', 'Half price', 'On trays.', 'HALF', now() + interval '9 days')`.execute(
     tx,
   )
   await sql`insert into reviews (business_id, author_name, rating, body, status)
@@ -184,6 +189,23 @@ const writes: Write[] = [
     what: 'a flyer',
     run: () => sql`update business_flyers set title = 'Three for two' where business_id = ${businessId}`,
     shownAt: ['/', '/business/mama-abiola'],
+  },
+  {
+    what: 'an update that is approved',
+    run: () =>
+      sql`update business_updates set status = 'approved' where business_id = ${businessId} and status = 'pending'`,
+    shownAt: ['/business/mama-abiola', '/directory/tx/houston'],
+  },
+  {
+    what: 'another update',
+    run: () => sql`insert into business_updates (id, business_id, kind, title, body, status)
+      values (gen_random_uuid(), ${businessId}, 'news', 'Egusi is back', 'From Friday on.', 'approved')`,
+    shownAt: ['/business/mama-abiola', '/directory/tx/houston'],
+  },
+  {
+    what: 'an update that has ended',
+    run: () => sql`update business_updates set status = 'expired' where business_id = ${businessId}`,
+    shownAt: ['/business/mama-abiola', '/directory/tx/houston'],
   },
   {
     what: 'a review',
@@ -328,6 +350,32 @@ test.each(writes)('$what: every page that shows it is made anew', async ({ run, 
   ).toEqual([])
 })
 
+test('a page is kept until the first of its flyers and updates ends', async () => {
+  const ends = new Date(at.getTime() + 90_000)
+  const until = async () =>
+    (await pages.render(new URL('http://localhost:3000/business/mama-abiola-katy.data'))).validUntil
+  expect((await until())!.getTime()).toBeGreaterThan(ends.getTime())
+  await sql`insert into business_updates (id, business_id, kind, title, body, status, ends_at)
+    values (gen_random_uuid(), ${branchId}, 'offer', 'For a moment', 'On trays.', 'approved', ${ends})`.execute(
+    database.db.raw,
+  )
+  expect(await until()).toEqual(ends)
+})
+
+test('an update is new on the page of its city, also where that doesn’t list the business', async () => {
+  const { rows } = await database.db.transaction(async (tx) => {
+    await sql`update business_updates set title = 'Another' where business_id = ${branchId} or business_id = ${businessId}`.execute(
+      tx,
+    )
+    return sql<{
+      tag: string
+    }>`select distinct tag from cache_bumps where xid = pg_current_xact_id()`.execute(tx)
+  })
+  const tag = cityUpdatesTag('tx', 'houston')
+  expect(rows.map((row) => row.tag)).toContain(tag)
+  expect(shown.get('/directory/tx/houston')!.tags).toContain(tag)
+})
+
 test('the database writes the tags that the pages carry', async () => {
   const { rows } = await sql<{ body: string }>`
     select prosrc as body from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%bump_cache(%'`.execute(
@@ -340,7 +388,7 @@ test('the database writes the tags that the pages carry', async () => {
   const written = calls.flatMap((given) => [...given.matchAll(/(?<!= )'([a-z:]+)'/g)].map(([, tag]) => tag!))
   const known = [
     ...wholeTags.filter((tag) => tag !== 'all'),
-    ...[businessTag(''), postingTag(''), 'postings:'],
+    ...[businessTag(''), postingTag(''), 'postings:', 'updates:'],
     // Events end by themselves; the lists of other kinds are named from the rows.
     postingsTag('event'),
   ]

@@ -24,7 +24,7 @@ const ContactPanel = hydrateLater(async () => withDate((await import('./contact-
 const Menu = hydrateLater(async () => ({ default: (await import('./menu.tsx')).Menu }))
 const Location = hydrateLater(() => import('./location.tsx'))
 const OtherPlaces = hydrateLater(async () => ({ default: (await import('./other-places.tsx')).OtherPlaces }))
-const Flyers = hydrateLater(async () => withDate((await import('./flyers.tsx')).Flyers))
+const Announced = hydrateLater(async () => withDate((await import('./announcements.tsx')).Announcements))
 const Trust = hydrateLater(async () => withDate((await import('./trust.tsx')).Trust))
 const waiting = <Skeleton className="mt-4 h-96" />
 const Questions = hydrateLater(() => import('./questions.tsx').then((file) => withDate(file.default)), {
@@ -62,7 +62,7 @@ export function BusinessArticle({
       <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-1 gap-10">
           {hasMenu ? <Menu business={business} /> : <About business={business} />}
-          <Flyers business={business} now={now.toISOString()} />
+          <Announced business={business} now={now.toISOString()} />
         </div>
         <aside aria-labelledby="hours" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="lg:sticky lg:top-34">

@@ -14,7 +14,7 @@ export function Flyers({ business, now }: { business: BusinessPage; now: Date })
   return (
     <section aria-labelledby="flyers">
       <h2 id="flyers" className="text-2xl">
-        Offers and flyers
+        Flyers
       </h2>
       <ul className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2">
         {flyers.map((flyer) => (

@@ -148,7 +148,7 @@ test('two become one: all that hangs on one moves, once, and its addresses lead 
     goes: { name: 'Policy others', ownerName: 'otherOwner' },
     ownerMoves: false,
     refusal: null,
-    moves: { reviews: 2, repeatedReviews: 1, saved: 1, leads: 1 },
+    moves: { reviews: 2, repeatedReviews: 1, saved: 1, leads: 1, updates: 2 },
   })
   expect(preview.differences.map(({ group }: { group: string }) => group)).toEqual(
     expect.arrayContaining(['name', 'description', 'yearEstablished']),
@@ -183,6 +183,9 @@ test('two become one: all that hangs on one moves, once, and its addresses lead 
   expect(await one(sql`select count(*)::int as count from leads where business_id = ${published}`)).toEqual({
     count: 2,
   })
+  expect(
+    await one(sql`select count(*)::int as count from business_updates where business_id = ${published}`),
+  ).toEqual({ count: 4 })
   expect(await one(sql`select rating_count from businesses where id = ${published}`)).toEqual({
     ratingCount: 3,
   })

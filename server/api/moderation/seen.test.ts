@@ -49,6 +49,7 @@ const swaps: { [K in QueueKind]: string } = {
   changes: `update business_revisions set proposed = jsonb_build_object('name', md5(random()::text), 'description', md5(random()::text)) where id = $1`,
   photos: `update business_photos set alt = md5(random()::text) where id = $1`,
   flyers: `update business_flyers set title = md5(random()::text) where id = $1`,
+  updates: `update business_updates set title = md5(random()::text) where id = $1`,
   postings: `update posting_drafts set fields = fields || jsonb_build_object('title', md5(random()::text)) where posting_id = $1`,
   claims: `update claims set statement = md5(random()::text) where id = $1`,
   reviews: `update reviews set body = md5(random()::text) where id = $1`,

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expireFlyers } from '#domain/flyers/expire.server.ts'
+import { expireAnnouncements } from '#domain/announcements/expire.server.ts'
 import { businesses, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
@@ -162,8 +162,8 @@ test('it ends by itself, its managers hear it once, and a new end brings it back
   const shown = async () =>
     (await site.ask('user', 'GET', list)).body.flyers.find((each: { id: string }) => each.id === id).status
   expect(await shown()).toBe('expired')
-  await expireFlyers(site.db, new Date())
-  await expireFlyers(site.db, new Date())
+  await expireAnnouncements(site.db, 'flyer', new Date())
+  await expireAnnouncements(site.db, 'flyer', new Date())
   const { body } = await site.ask('user', 'GET', '/api/me/notices')
   expect(body.notices.filter(({ kind }: { kind: string }) => kind === 'flyer_expired')).toHaveLength(1)
   expect((await put(id, flyer({ endsAt: '2036-01-01T10:00' }))).body).toMatchObject({ status: 'pending' })

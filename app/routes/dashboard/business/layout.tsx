@@ -52,6 +52,7 @@ const businessTabs: readonly BusinessTab[] = [
   { to: '', label: 'At a glance', isForCaretakers: true },
   { to: 'edit', label: 'Edit', isForCaretakers: true },
   { to: 'photos', label: 'Photos' },
+  { to: 'updates', label: 'Updates' },
   { to: 'flyers', label: 'Flyers' },
   { to: 'messages', label: 'Messages' },
   { to: 'requests', label: 'Requests' },

@@ -43,5 +43,5 @@ export type Kind<K extends QueueKind = QueueKind> = {
   Below?: ComponentType<{ userId: string }>
 }
 
-/** For submissions by owners: listings and their changes, photos and flyers. */
+/** For submissions by owners: listings and their changes, photos, flyers and updates. */
 export const businessReasons = rejectionReasons.map((value) => ({ value, ...rejectionWords[value] }))

@@ -11,6 +11,7 @@ import { questions } from './kinds/questions.tsx'
 import { reports } from './kinds/reports.tsx'
 import { reviews } from './kinds/reviews.tsx'
 import { suggestions } from './kinds/suggestions.tsx'
+import { updates } from './kinds/updates.tsx'
 
 /** The browser side of each kind. */
 export const kinds: { readonly [K in QueueKind]: Kind<K> } = {
@@ -18,6 +19,7 @@ export const kinds: { readonly [K in QueueKind]: Kind<K> } = {
   changes,
   photos,
   flyers,
+  updates,
   postings,
   claims,
   reviews,

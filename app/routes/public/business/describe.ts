@@ -4,12 +4,12 @@ import type { BusinessPage } from '#domain/businesses/schema.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import { businessSocialPicture } from '#domain/social-pictures/business-card.ts'
-import { businessJsonLd } from './structured-data.ts'
+import { businessJsonLd, type DescribedOnServer } from './structured-data.ts'
 
-/** The page's metadata for search engines and shared links; `type` is a schema.org type. */
+/** The page's metadata for search engines and shared links. */
 export function describeBusiness(
   business: BusinessPage,
-  { site, type }: { site: { name: string; url: string }; type: string },
+  { site, described }: { site: { name: string; url: string }; described: DescribedOnServer },
 ): PageMeta {
   const place = placeOf(business)
   const kind = business.subcategory?.name ?? business.category.name
@@ -25,7 +25,7 @@ export function describeBusiness(
     image: businessSocialPicture(business, site.name),
     imageAlt: title,
     crumbs: businessCrumbs(business),
-    jsonLd: businessJsonLd(business, site.url, type),
+    jsonLd: businessJsonLd(business, site.url, described),
   }
 }
 

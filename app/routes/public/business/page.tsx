@@ -3,10 +3,10 @@ import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
 import { oneOf, pageNumber, pageQuery, typed, withQuery } from '#app/page-query.ts'
 import { pagePart } from '#app/ui/hydrate-later.tsx'
+import { nextEnd } from '#domain/announcements/next-end.ts'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
 import { listed } from '#domain/businesses/listed.ts'
 import { mostReviewWords, reviewOrders, starChoices } from '#domain/businesses/review-query.ts'
-import { schemaType } from '#domain/businesses/schema-type.ts'
 import { nextDay } from '#domain/hours/local-time.ts'
 import { nextChange } from '#domain/hours/open.ts'
 import { businessTag } from '#domain/page-cache/tags.ts'
@@ -14,11 +14,12 @@ import { listPostingsOfBusiness } from '#domain/posting-life/of-business.server.
 import { listSimilarBusinesses } from '#domain/search/list-similar.server.ts'
 import type { Route } from './+types/page.ts'
 import { describeBusiness } from './describe.ts'
+import { describedOnServer } from './described-on-server.server.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
   return loaderData && site
-    ? pageMeta(site, describeBusiness(loaderData.business, { site, type: loaderData.type }))
+    ? pageMeta(site, describeBusiness(loaderData.business, { site, described: loaderData.described }))
     : []
 }
 
@@ -78,10 +79,11 @@ export const loader = withQuery(
     // The page says “yesterday”, and marks today's hours.
     page.validUntil(nextDay(page.now, business.timezone))
     page.validUntil(found.offered.validUntil)
+    page.validUntil(nextEnd([...business.flyers, ...business.updates]))
     return {
       business,
-      // Looked up here, because the table of types would add a kilobyte to the browser's code.
-      type: schemaType(business),
+      // Looked up here, because it would add a kilobyte to the browser's code.
+      described: describedOnServer(business, page.site.url),
       similar: { ...found.similar, businesses: listed(found.similar.businesses, page.now) },
       postings: found.offered.postings,
       now: page.now.toISOString(),

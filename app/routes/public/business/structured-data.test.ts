@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { newestReviews } from '#domain/businesses/review-query.ts'
 import { businessPage } from '#tests/fixtures/business-page.ts'
 import { describeBusiness } from './describe.ts'
+import { describedOnServer } from './described-on-server.server.ts'
 import { businessJsonLd } from './structured-data.ts'
 
 const site = { name: 'Baobab', url: 'https://baobab.example' }
 type Changes = Parameters<typeof businessPage>[0]
-const described = (changes: Changes = {}) => businessJsonLd(businessPage(changes), site.url, 'Restaurant')
+function described(changes: Changes = {}) {
+  const business = businessPage(changes)
+  return businessJsonLd(business, site.url, {
+    ...describedOnServer(business, site.url),
+    '@type': 'Restaurant',
+  })
+}
 
 test('a shop has its address, its point and its own kind', () => {
   expect(described()).toMatchObject({
@@ -54,12 +61,13 @@ test('hours past midnight, around the clock and on special days', () => {
 })
 
 test('a short line is made a description, a long one is taken as it is', () => {
-  expect(describeBusiness(businessPage(), { site, type: 'Restaurant' }).description).toBe(
+  expect(describeBusiness(businessPage(), { site, described: { '@type': 'Restaurant' } }).description).toBe(
     'Jollof and suya over charcoal. West African restaurants in Houston, TX: hours, reviews, phone and directions of Mama Abiola.',
   )
   const long = 'x'.repeat(120)
   expect(
-    describeBusiness(businessPage({ shortDescription: long }), { site, type: 'Restaurant' }).description,
+    describeBusiness(businessPage({ shortDescription: long }), { site, described: { '@type': 'Restaurant' } })
+      .description,
   ).toBe(long)
 })
 
@@ -68,9 +76,37 @@ test('further pages of reviews have their own address and stay out of search eng
     businessPage({ reviewQuery: { ...newestReviews, page: 2 }, reviewPageCount: 3 }),
     {
       site,
-      type: 'Restaurant',
+      described: { '@type': 'Restaurant' },
     },
   )
   expect(page).toMatchObject({ path: '/business/mama-abiola?reviews=2', index: false })
   expect(page.title).toContain('page 2')
+})
+
+test('offers are described while they last, by the server alone', () => {
+  const update = {
+    id: '0b0ba0ba-0000-4000-8000-000000000009',
+    kind: 'offer' as const,
+    title: '20% off trays',
+    body: 'Say the code.',
+    imageUrl: null,
+    alt: '',
+    code: 'TRAY20',
+    linkUrl: null,
+    endsAt: '2026-12-24T00:00:00.000Z',
+    publishedAt: '2026-11-24T00:00:00.000Z',
+  }
+  const jsonLd = described({ updates: [update, { ...update, kind: 'news', title: 'New room' }] })
+  expect(jsonLd).toMatchObject({
+    makesOffer: [
+      {
+        '@type': 'Offer',
+        name: '20% off trays',
+        url: `${site.url}/business/mama-abiola#update-${update.id}`,
+        validThrough: update.endsAt,
+      },
+    ],
+  })
+  expect(jsonLd).toHaveProperty('makesOffer.length', 1)
+  expect(described()).not.toHaveProperty('makesOffer')
 })

@@ -5,10 +5,26 @@ import { websiteHref } from '#domain/businesses/website.ts'
 import { weekdayNames } from '#domain/hours/day-names.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
 
-/**
- * The business in schema.org's terms, with `type` a kind of LocalBusiness. Ratings appear only if there are reviews.
- */
-export function businessJsonLd(business: BusinessPage, siteUrl: string, type: string): LocalBusiness {
+/** The part that the browser doesn't need code for: a kind of LocalBusiness, where it goes, and what it offers. */
+export type DescribedOnServer = {
+  '@type': string
+  areaServed?: string | { '@type': 'Country'; name: string }
+  makesOffer?: {
+    '@type': 'Offer'
+    url: string
+    name: string
+    description: string
+    validFrom: string
+    validThrough?: string
+  }[]
+}
+
+/** The business in schema.org's terms. Ratings appear only if there are reviews. */
+export function businessJsonLd(
+  business: BusinessPage,
+  siteUrl: string,
+  described: DescribedOnServer,
+): LocalBusiness {
   const url = `${siteUrl}/business/${business.slug}`
   const images = [business.coverImageUrl, ...business.photos.map((photo) => photo.url)]
     .filter((image): image is string => image !== null)
@@ -20,7 +36,7 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string, type: st
     ...Object.values(business.socialLinks),
   ]
   return {
-    '@type': type as 'LocalBusiness',
+    ...(described as { '@type': 'LocalBusiness' }),
     '@id': `${url}#business`,
     mainEntityOfPage: { '@id': `${url}#page` },
     url,
@@ -37,7 +53,6 @@ export function businessJsonLd(business: BusinessPage, siteUrl: string, type: st
       business.lng !== null && {
         geo: { '@type': 'GeoCoordinates', latitude: business.lat, longitude: business.lng },
       }),
-    ...areaServed(business),
     ...(business.hours.length > 0 && { openingHoursSpecification: business.hours.map(openingHours) }),
     ...(business.specialDays.length > 0 && {
       specialOpeningHoursSpecification: business.specialDays.flatMap(specialHours),
@@ -112,12 +127,6 @@ function specialHours({ date, ranges }: BusinessPage['specialDays'][number]): Op
   const on = { '@type': 'OpeningHoursSpecification' as const, validFrom: date, validThrough: date }
   if (ranges.length === 0) return [{ ...on, opens: '00:00', closes: '00:00' }]
   return ranges.map((range) => ({ ...on, ...openAndClose(range) }))
-}
-
-function areaServed({ coversNationwide, serviceRadiusMiles, city, state }: BusinessPage) {
-  if (coversNationwide) return { areaServed: { '@type': 'Country' as const, name: 'United States' } }
-  if (serviceRadiusMiles === null || !city || !state) return {}
-  return { areaServed: `${serviceRadiusMiles} miles around ${city}, ${state}` }
 }
 
 /** As in schema.org, a closing time before the opening time is past midnight. */

@@ -2,6 +2,7 @@ import { data, type MetaDescriptor, redirect } from 'react-router'
 import { inMarkup } from '#app/components/in-markup.ts'
 import { type PageMeta, pageMeta, siteOf } from '#app/components/meta.ts'
 import { itemList } from '#app/components/structured-data.ts'
+import { untilWords } from '#app/components/until-words.ts'
 import { pageContext } from '#app/context.ts'
 import { pagePart } from '#app/ui/hydrate-later.tsx'
 import { listed } from '#domain/businesses/listed.ts'
@@ -10,7 +11,7 @@ import { findLandingPage } from '#domain/landing/find-landing-page.server.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
 import type { LandingFacts, LandingPage } from '#domain/landing/schema.ts'
 import { landingTitle } from '#domain/landing/words.ts'
-import { businessTag } from '#domain/page-cache/tags.ts'
+import { businessTag, cityUpdatesTag } from '#domain/page-cache/tags.ts'
 import { landingSocialPicture } from '#domain/social-pictures/landing-card.ts'
 import type { Route } from './+types/page.ts'
 import type { ShownLanding } from './shown-landing.ts'
@@ -43,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { page } = found
   const shown = [...page.businesses, ...page.newest, ...page.topRated]
   tag(...shown.map(({ id }) => businessTag(id)))
+  if (page.key.city && !page.key.category) tag(cityUpdatesTag(page.key.state, page.key.city))
   validUntil(page.validUntil)
   validUntil(new Date(now.getTime() + longestMs))
   return {
@@ -53,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function shownLanding(
-  { businesses, ...rest }: LandingPage,
+  { businesses, updates, ...rest }: LandingPage,
   { now, isDocument }: { now: Date; isDocument: boolean },
 ): ShownLanding {
   const { key, place, category, placeCounts, nearby, facts } = rest
@@ -62,9 +64,17 @@ function shownLanding(
     ...{ key, place, category, placeCounts, nearbyCount: nearby.length },
     facts: { count, verified, open, isOpenCapped, heritageCount },
     businesses: inMarkup(listed(businesses, now), { isDocument }),
-    rest: inMarkup([{ ...rest, facts: shownFacts(facts) }], { isDocument }),
+    rest: inMarkup(
+      [{ ...rest, facts: shownFacts(facts), updates: updates.map((each) => listedUpdate(each, now)) }],
+      { isDocument },
+    ),
   }
 }
+
+const listedUpdate = ({ endsAt, ...update }: LandingPage['updates'][number], now: Date) => ({
+  ...update,
+  ends: endsAt && untilWords(endsAt, { timezone: update.business.timezone, now }),
+})
 
 const most = 8
 

@@ -3,7 +3,10 @@ import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import type { LandingFacts, LandingPage, LandingSubject } from '#domain/landing/schema.ts'
 
 /** What a landing page has besides its list. */
-export type LandingRest = Omit<LandingPage, 'businesses'>
+export type LandingRest = Omit<LandingPage, 'businesses' | 'updates'> & { updates: ListedUpdate[] }
+
+/** With its end in words. */
+type ListedUpdate = Omit<LandingPage['updates'][number], 'endsAt'> & { ends: string | null }
 
 /** A landing page's data, as the loader sends it to the browser. */
 export type ShownLanding = LandingSubject &

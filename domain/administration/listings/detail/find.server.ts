@@ -34,6 +34,7 @@ export async function findListingDetail(tx: Tx, id: string): Promise<ListingDeta
         'reviews', (select count(*) from reviews where business_id = b.id),
         'leads', count_leads(b.id),
         'flyers', (select count(*) from business_flyers where business_id = b.id),
+        'updates', (select count(*) from business_updates where business_id = b.id),
         'reports', (select count(*) from reports where business_id = b.id and status = 'open')) as counts,
       array(select slug from business_slugs where business_id = b.id order by created_at desc limit 20) as former_slugs,
       ${list(sql`select r.id, r.field, r.status, r.proposed, p.display_name as by, r.submitted_at as "submittedAt"

@@ -58,6 +58,7 @@ export const listingDetailSchema = z
       reviews: z.number().int(),
       leads: z.number().int(),
       flyers: z.number().int(),
+      updates: z.number().int(),
       reports: z.number().int(),
     }),
     /** Former slugs that redirect here. */

@@ -30,8 +30,6 @@ type Pair = { staysId: string; goesId: string; userId: string }
 /** As an administrator. Throws `not_found`. */
 export async function previewMerge(tx: Tx, pair: Pair): Promise<MergePreview> {
   const [stays, goes] = await loadPair(tx, pair)
-  const { rows } = await sql<MergePreview['moves']>`
-    select * from merge_moves(${stays.id}, ${goes.id})`.execute(tx)
   return {
     stays: await sideOf(tx, stays),
     goes: await sideOf(tx, goes),
@@ -41,10 +39,20 @@ export async function previewMerge(tx: Tx, pair: Pair): Promise<MergePreview> {
         .map((field) => ({ field, stays: stays.live[field], goes: goes.live[field] }))
       return fields.length > 0 ? [{ group, fields }] : []
     }),
-    moves: rows[0]!,
+    moves: await countMoves(tx, { stays, goes }),
     ownerMoves: stays.row.ownerId === null && goes.row.ownerId !== null,
     refusal: await refusalOf(tx, stays, goes),
   }
+}
+
+async function countMoves(
+  tx: Tx,
+  { stays, goes }: { stays: Listing; goes: Listing },
+): Promise<MergePreview['moves']> {
+  const { rows } = await sql<MergePreview['moves']>`
+    select *, (select count(*)::int from business_updates where business_id = ${goes.id}) as updates
+    from merge_moves(${stays.id}, ${goes.id})`.execute(tx)
+  return rows[0]!
 }
 
 const isEmpty = (value: unknown) =>
@@ -80,8 +88,7 @@ export async function mergeListings(
   const refusal = await refusalOf(tx, stays, goes)
   if (refusal) throw new DomainError('conflict', refusal)
   await takeFacts(tx, stays, goes, take)
-  const { rows: moves } = await sql<MergePreview['moves']>`
-    select * from merge_moves(${stays.id}, ${goes.id})`.execute(tx)
+  const moved = await countMoves(tx, { stays, goes })
   const page = `/business/${stays.row.slug}`
   // Before the delete, so that the notices move along.
   await notifyManagers(tx, goes.id, {
@@ -97,8 +104,8 @@ export async function mergeListings(
       link: site.url + page,
     }),
   })
-  await sql`select move_follows(${stays.id}, ${goes.id})`.execute(tx)
-  await sql`select move_reply_templates(${stays.id}, ${goes.id})`.execute(tx)
+  await sql`select move_follows(${stays.id}, ${goes.id}), move_reply_templates(${stays.id}, ${goes.id}),
+    move_updates(${stays.id}, ${goes.id})`.execute(tx)
   await sql`select merge_businesses(${stays.id}, ${goes.id})`.execute(tx)
   const { id, slug, ownerId, status, tier } = goes.row
   for (const subjectId of [stays.id, goes.id])
@@ -107,7 +114,7 @@ export async function mergeListings(
       subjectKind: 'business',
       subjectId,
       before: { stays: stays.live, goes: { id, slug, ownerId, status, tier, ...goes.live } },
-      after: { stays: stays.id, taken: take, moved: moves[0] },
+      after: { stays: stays.id, taken: take, moved },
       reason: note || undefined,
       requestId,
     })

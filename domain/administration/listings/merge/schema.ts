@@ -29,6 +29,7 @@ export const mergePreviewSchema = z
       repeatedReviews: z.number().int(),
       photos: z.number().int(),
       flyers: z.number().int(),
+      updates: z.number().int(),
       leads: z.number().int(),
       saved: z.number().int(),
       postings: z.number().int(),

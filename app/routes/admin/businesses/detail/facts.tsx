@@ -14,6 +14,7 @@ export function Facts({ detail: { facts, counts, listing } }: { detail: ListingD
     ['Reviews', counts.reviews],
     ['Messages', counts.leads],
     ['Flyers', counts.flyers],
+    ['Updates', counts.updates],
     ['Open reports', counts.reports],
     ['Complete', `${listing.completeness}%`],
   ] as const

@@ -215,6 +215,7 @@ function movedWords({ moves, goes }: MergePreview): string[] {
       : []),
     ...some(moves.photos, 'photo', 'photos, as many as the plan shows'),
     ...some(moves.flyers, 'flyer', 'flyers'),
+    ...some(moves.updates, 'update', 'updates'),
     ...some(moves.leads, 'message', 'messages'),
     ...some(moves.saved, 'person’s saved listing', 'people’s saved listings'),
     ...some(moves.postings, 'posting', 'postings'),

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
-import { UploadField } from '#app/components/upload/upload-field.tsx'
 import type { UploadedFile } from '#app/components/upload/upload-queue.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, Input, Textarea } from '#app/ui/field.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { flyerFieldsSchema, type OwnFlyer } from '#domain/flyers/own.ts'
 import { UpgradeLink } from '../../upgrade-link.tsx'
+import { AnnouncementForm, toastSaved } from '../announcements/announcement-form.tsx'
+import { PictureFields } from '../announcements/picture-fields.tsx'
 import { useWorkspace } from '../workspace.ts'
 import { saveFlyer } from './flyers-query.ts'
 
@@ -59,10 +56,7 @@ export function FlyerForm({
   // A second press sends the same flyer.
   const [id] = useState(() => flyer?.id ?? crypto.randomUUID())
   const [isUploading, setUploading] = useState(false)
-  const { form, props, isBusy, failure, problemOf } = useRequestForm<
-    Typed,
-    z.output<ReturnType<typeof schemaOf>>
-  >({
+  const request = useRequestForm<Typed, z.output<ReturnType<typeof schemaOf>>>({
     begin: typedOf(flyer),
     schema: schemaOf(!flyer),
     async send({ picture, ...fields }) {
@@ -70,44 +64,37 @@ export function FlyerForm({
         { userId, businessId: business.id, id },
         { ...fields, ...(picture && { picture: picture.key }) },
       )
-      toast({
-        title: saved.status === 'pending' ? 'Sent. It appears once it’s reviewed.' : 'Saved',
-      })
+      toastSaved(saved)
       onDone()
     },
   })
+  const { form, problemOf } = request
   const { register } = form
   const picture = form.watch('picture')
 
   return (
-    <form {...props} className="mt-4 grid max-w-2xl gap-5">
-      <h3 className="text-xl">{flyer ? 'Change the flyer' : 'A new flyer'}</h3>
-      {flyer?.status === 'approved' && (
-        <p className="text-muted">
-          New dates apply right away. After any other change it’s hidden until it’s reviewed.
-        </p>
-      )}
-      <UploadField
+    <AnnouncementForm
+      noun="flyer"
+      present={flyer}
+      whatIsFree="New dates apply right away."
+      request={request}
+      isDirty={form.formState.isDirty}
+      isUploading={isUploading}
+      onDone={onDone}
+    >
+      <PictureFields
         purpose="flyer"
-        label="Picture"
         hint={flyer ? 'Leave it empty to keep the current one.' : 'Upright fits best, such as 4 to 5.'}
-        most={1}
-        uploaded={picture ? [picture] : []}
-        error={problemOf('picture') ?? problemOf('keys')}
-        onUploaded={(file) => {
-          form.setValue('picture', file)
+        picture={picture}
+        hasPicture
+        alt={register('alt')}
+        problemOf={problemOf}
+        onPicture={(file) => {
+          form.setValue('picture', file, { shouldDirty: true })
           form.clearErrors('picture')
         }}
-        onRemove={() => form.setValue('picture', null)}
         onBusyChange={setUploading}
       />
-      <Field
-        label="What the picture shows"
-        hint="Read aloud to people who can’t see it. Include any text on it."
-        error={problemOf('alt')}
-      >
-        {(control) => <Input {...control} {...register('alt')} maxLength={500} />}
-      </Field>
       <Field label="Title" error={problemOf('title')}>
         {(control) => (
           <Input {...control} {...register('title')} maxLength={120} placeholder="Suya Saturday" />
@@ -144,19 +131,6 @@ export function FlyerForm({
           </UpgradeLink>
         </div>
       )}
-      <FormFailure words={failure} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton
-          block={false}
-          isBusy={isBusy || isUploading}
-          busyWords={isUploading ? 'The picture is on its way…' : 'Sending…'}
-        >
-          {flyer ? 'Save' : 'Send for review'}
-        </SubmitButton>
-        <Button variant="ghost" size="lg" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AnnouncementForm>
   )
 }

@@ -1,43 +1,22 @@
-import { queryOptions } from '@tanstack/react-query'
-import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import type { FlyerToSave, OwnFlyer } from '#domain/flyers/own.ts'
+import { type Listing, ownQuery, thenReadAgain } from '../announcements/own-query.ts'
 
 export const flyersQuery = (userId: string, businessId: string) =>
-  queryOptions({
-    queryKey: ['flyers', userId, businessId],
-    queryFn: ({ signal }) => call('GET /businesses/{id}/flyers', { params: { id: businessId }, signal }),
-  })
+  ownQuery('flyers', { userId, businessId }, (signal) =>
+    call('GET /businesses/{id}/flyers', { params: { id: businessId }, signal }),
+  )
 
-const readAgain = (userId: string, businessId: string) =>
-  queryClient.invalidateQueries({ queryKey: flyersQuery(userId, businessId).queryKey })
+type One = Listing & { id: string }
+const paramsOf = ({ businessId, id }: Omit<One, 'userId'>) => ({ params: { id: businessId, flyerId: id } })
 
 /** The browser chooses the id, so sending again saves the same flyer. */
-export async function saveFlyer(
-  { userId, businessId, id }: { userId: string; businessId: string; id: string },
-  flyer: FlyerToSave,
-): Promise<OwnFlyer> {
-  const saved = await call('PUT /businesses/{id}/flyers/{flyerId}', {
-    params: { id: businessId, flyerId: id },
-    body: flyer,
-  })
-  await readAgain(userId, businessId)
-  return saved
-}
+export const saveFlyer = (one: One, body: FlyerToSave): Promise<OwnFlyer> =>
+  thenReadAgain('flyers', one, call('PUT /businesses/{id}/flyers/{flyerId}', { ...paramsOf(one), body }))
 
 /** Creates a draft event from the flyer; repeating it returns the same one. */
-export const makeEvent = ({ businessId, id }: { businessId: string; id: string }) =>
-  call('POST /businesses/{id}/flyers/{flyerId}/event', { params: { id: businessId, flyerId: id } })
+export const makeEvent = (one: Omit<One, 'userId'>) =>
+  call('POST /businesses/{id}/flyers/{flyerId}/event', paramsOf(one))
 
-export async function removeFlyer({
-  userId,
-  businessId,
-  id,
-}: {
-  userId: string
-  businessId: string
-  id: string
-}): Promise<void> {
-  await call('DELETE /businesses/{id}/flyers/{flyerId}', { params: { id: businessId, flyerId: id } })
-  await readAgain(userId, businessId)
-}
+export const removeFlyer = (one: One) =>
+  thenReadAgain('flyers', one, call('DELETE /businesses/{id}/flyers/{flyerId}', paramsOf(one)))

@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, CalendarPlus, Pencil, Plus, QrCode } from 'lucide-react'
+import { CalendarPlus, Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { type MetaDescriptor, useNavigate } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
-import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { Picture } from '#app/components/picture.tsx'
-import { QueryBoundary } from '#app/components/query-boundary.tsx'
-import { queryClient } from '#app/components/query-client.ts'
-import { linkedEntryClass, useLinkedEntry } from '#app/components/use-linked-entry.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import type { OwnFlyer, OwnFlyers } from '#domain/flyers/own.ts'
 import { UpgradeLink } from '../../upgrade-link.tsx'
+import { AnnouncementEntry } from '../announcements/announcement-entry.tsx'
+import { datesWords } from '../announcements/dates-words.ts'
+import { OwnSection } from '../announcements/own-section.tsx'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
-import { datesWords } from './dates-words.ts'
 import { FlyerForm } from './flyer-form.tsx'
 import { flyersQuery, makeEvent, removeFlyer } from './flyers-query.ts'
 
@@ -36,22 +29,19 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function FlyersPage() {
   const { userId, business } = useWorkspace()
-  const query = useQuery(flyersQuery(userId, business.id), queryClient)
   return (
-    <section aria-labelledby="flyers-title">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="flyers-title" className="text-2xl">
-          Flyers
-        </h2>
+    <OwnSection
+      title="Flyers"
+      query={flyersQuery(userId, business.id)}
+      action={
         <ButtonLink to={`/dashboard/business/${business.id}/sheet`} variant="secondary">
           <QrCode aria-hidden="true" />
           Printable sheet
         </ButtonLink>
-      </div>
-      <QueryBoundary query={query} what="Your flyers">
-        {(own) => <Shown own={own} />}
-      </QueryBoundary>
-    </section>
+      }
+    >
+      {(own) => <Shown own={own} />}
+    </OwnSection>
   )
 }
 
@@ -118,29 +108,24 @@ function NoPlan() {
   )
 }
 
-const states = {
-  pending: { variant: 'neutral', label: 'Pending review' },
-  approved: { variant: 'ok', label: 'On your page' },
-  rejected: { variant: 'danger', label: 'Not approved' },
-  expired: { variant: 'neutral', label: 'Ended' },
-} as const
-
 function FlyerEntry({ flyer, onEdit }: { flyer: OwnFlyer; onEdit: () => void }) {
   const { userId, business } = useWorkspace()
-  const { send, isBusy, failure } = useRequest()
+  const request = useRequest()
   const navigate = useNavigate()
-  const { ref, isAsked } = useLinkedEntry<HTMLLIElement>('flyer', flyer.id)
-  const { rejection } = flyer
-  const state = states[flyer.status]
-  const dates = datesWords(flyer)
+  const one = { userId, businessId: business.id, id: flyer.id }
   const toEvent = () =>
-    send(async () => {
-      const { postingId } = await makeEvent({ businessId: business.id, id: flyer.id })
+    request.send(async () => {
+      const { postingId } = await makeEvent(one)
       await navigate(`/dashboard/postings/${postingId}`)
     })
   return (
-    <li ref={ref} tabIndex={-1} className="grid scroll-mt-24 outline-none">
-      <Card className={cn('flex gap-4 p-4', isAsked && linkedEntryClass)}>
+    <AnnouncementEntry
+      noun="flyer"
+      entry={flyer}
+      request={request}
+      dates={datesWords(flyer)}
+      badges={flyer.showInBanner && <Badge variant="accent">Home banner</Badge>}
+      picture={
         <Picture
           src={flyer.imageUrl}
           alt={flyer.alt}
@@ -148,54 +133,23 @@ function FlyerEntry({ flyer, onEdit }: { flyer: OwnFlyer; onEdit: () => void }) 
           maxWidth={320}
           className="aspect-[4/5] w-24 shrink-0 self-start rounded-lg object-cover sm:w-28"
         />
-        <div className="grid min-w-0 flex-1 content-start gap-2">
-          <h3 className="text-lg break-words">{flyer.title}</h3>
-          <p className="flex flex-wrap gap-1.5">
-            <Badge variant={state.variant}>{state.label}</Badge>
-            {flyer.showInBanner && <Badge variant="accent">Home banner</Badge>}
-          </p>
-          {dates && (
-            <p className="flex items-center gap-1.5 text-sm text-muted">
-              <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
-              {dates}
-            </p>
-          )}
-          {rejection && (
-            <p className="text-[0.9375rem] text-danger">
-              {rejectionWords[rejection.reason].title}. {rejectionWords[rejection.reason].fix}
-              {rejection.note && <span className="mt-1 block break-words">“{rejection.note}”</span>}
-            </p>
-          )}
-          <div className="mt-1 flex flex-wrap items-center gap-2">
-            <Button variant="secondary" size="sm" onClick={onEdit}>
-              <Pencil aria-hidden="true" />
-              {flyer.status === 'expired' ? 'Show it again' : flyer.status === 'rejected' ? 'Fix it' : 'Edit'}
-              <span className="sr-only">: {flyer.title}</span>
-            </Button>
-            {flyer.startsAt && (
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-disabled={isBusy}
-                onClick={() => !isBusy && toEvent()}
-              >
-                <CalendarPlus aria-hidden="true" />
-                Make it an event
-                <span className="sr-only">: {flyer.title}</span>
-              </Button>
-            )}
-            <ConfirmButton
-              about={`“${flyer.title}”`}
-              question="Remove it permanently?"
-              isBusy={isBusy}
-              onConfirm={() => send(() => removeFlyer({ userId, businessId: business.id, id: flyer.id }))}
-            >
-              Remove
-            </ConfirmButton>
-          </div>
-          <FormFailure words={failure} />
-        </div>
-      </Card>
-    </li>
+      }
+      actions={
+        flyer.startsAt && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={request.isBusy}
+            onClick={() => !request.isBusy && toEvent()}
+          >
+            <CalendarPlus aria-hidden="true" />
+            Make it an event
+            <span className="sr-only">: {flyer.title}</span>
+          </Button>
+        )
+      }
+      onEdit={onEdit}
+      onRemove={() => removeFlyer(one)}
+    />
   )
 }

@@ -62,7 +62,7 @@ function DeleteListing() {
   return (
     <SectionCard id="delete" title="Delete permanently">
       <ul className="grid max-w-[62ch] list-disc gap-1.5 pl-5">
-        <li>This deletes the listing with its photos, flyers, reviews, messages and stats.</li>
+        <li>This deletes the listing with its photos, updates, flyers, reviews, messages and stats.</li>
         <li>Co-managers lose it too. It can’t be restored, not even by us.</li>
       </ul>
       <ConfirmByTyping

@@ -5,7 +5,7 @@ import { PrintSheet } from '#app/ui/print-sheet.tsx'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import type { OwnFlyer } from '#domain/flyers/own.ts'
 import { pictureUrl } from '#domain/media/picture.ts'
-import { datesWords } from '../flyers/dates-words.ts'
+import { datesWords } from '../announcements/dates-words.ts'
 
 /** For printing: black on white in both color schemes, because the code needs the contrast. */
 export default function Sheet({

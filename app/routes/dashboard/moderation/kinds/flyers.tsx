@@ -1,15 +1,13 @@
-import { Link } from 'react-router'
-import { dayOf } from '#app/components/moments.ts'
 import { Picture } from '#app/components/picture.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EntryHead } from '../entry-head.tsx'
 import { FieldValue } from '../field-value.tsx'
 import { businessReasons, type ItemProps, type Kind } from '../kind.ts'
+import { AnnouncementFacts } from './announcement-facts.tsx'
 
 /** A flyer as it would be shown, with its link's target. */
 function FlyerItem({ item, headingId }: ItemProps<'flyers'>) {
   const { business, title, description, alt, price, linkUrl, startsAt, endsAt, createdAt } = item
-  const dates = [startsAt && `from ${dayOf(startsAt)}`, endsAt && `until ${dayOf(endsAt)}`]
   return (
     <>
       <EntryHead
@@ -21,17 +19,11 @@ function FlyerItem({ item, headingId }: ItemProps<'flyers'>) {
       />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
         <Picture src={item.imageUrl} alt={alt} sizes="16rem" className="h-auto w-full rounded-control" />
-        <div className="grid content-start gap-2 break-words">
-          <p>
-            <Link to={`/business/${business.slug}`} className="underline underline-offset-4">
-              {business.name}
-            </Link>
-          </p>
+        <AnnouncementFacts business={business} startsAt={startsAt} endsAt={endsAt}>
           {description && <p className="whitespace-pre-line">{description}</p>}
           {price && <p className="font-semibold">{price}</p>}
-          <p className="text-muted">{dates.filter(Boolean).join(' ')}</p>
           {linkUrl && <FieldValue field="website" value={linkUrl} />}
-        </div>
+        </AnnouncementFacts>
       </div>
     </>
   )

@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi'
+import { ownUpdateSchema, ownUpdatesSchema, updateSchema } from '#domain/updates/own.ts'
+import { listOwnUpdates, removeUpdate, saveUpdate } from '#domain/updates/own-updates.server.ts'
+import { endpointsFor } from '../endpoint.ts'
+import { idParam } from '../open-api.ts'
+
+const endpoint = endpointsFor('signedIn', 'Updates')
+const updateParams = idParam.extend({ updateId: z.uuid('The ID isn’t valid.') })
+
+/** News, offers and notices of hours, as a listing's managers write them. */
+export const updates = [
+  endpoint(
+    'GET /businesses/{id}/updates',
+    {
+      summary: 'List the updates of a listing',
+      params: idParam,
+      answer: ownUpdatesSchema,
+      returns: 'The updates, newest first, and how many a listing may have',
+      errors: ['forbidden', 'notFound'],
+    },
+    ({ asPerson, params: { id } }) => asPerson((tx) => listOwnUpdates(tx, id)),
+  ),
+  endpoint(
+    'PUT /businesses/{id}/updates/{updateId}',
+    {
+      summary: 'Create or change an update',
+      description:
+        'The client chooses the ID. `picture` is the key of an upload. An offer needs an end; the code and the link are for offers only.',
+      params: updateParams,
+      body: updateSchema,
+      answer: ownUpdateSchema,
+      returns: 'The update, pending review if anything but its end was changed',
+      errors: ['forbidden', 'notFound', 'conflict'],
+    },
+    ({ person: { userId }, asPerson, params: { id: businessId, updateId: id }, body: update }) =>
+      asPerson((tx) => saveUpdate(tx, { id, businessId, userId, update })),
+  ),
+  endpoint(
+    'DELETE /businesses/{id}/updates/{updateId}',
+    { summary: 'Delete an update', params: updateParams, errors: ['forbidden', 'notFound'] },
+    ({ asPerson, params: { id: businessId, updateId: id } }) =>
+      asPerson((tx) => removeUpdate(tx, { id, businessId })),
+  ),
+]
