@@ -148,3 +148,37 @@ test('a saved view of the users, on a phone, and words that stay while a choice 
   await dialog.getByRole('button', { name: /^Yes/ }).click()
   await dialog.getByText('No saved views yet.').waitFor()
 })
+
+test('one search finds businesses, people, settings and pages, by keyboard and on a phone', async ({
+  visit,
+}) => {
+  const admin = await visit({ viewport: { width: 1440, height: 900 } })
+  const { page } = admin
+  await logIn(admin, 'admin@demo.example')
+  await page.goto('/admin')
+  await main(page).getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search the panel' })
+  const options = dialog.getByRole('option')
+  await dialog.getByText(/^Type a name/).waitFor()
+  await page.keyboard.type('owner1@demo.example')
+  await dialog.getByRole('group', { name: 'People' }).getByText('owner1@demo.example').waitFor()
+  await expectSound(page)
+  await dialog.getByRole('combobox').fill('qqqqzz')
+  await dialog.getByText('Nothing found for “qqqqzz”.').waitFor()
+  await dialog.getByRole('combobox').fill('synonyms')
+  await dialog.getByRole('group', { name: 'Pages and settings' }).getByText('Synonyms').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  expect(await options.first().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/categories\/synonyms/)
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Search the panel' }).click()
+  await dialog.getByRole('combobox').fill('backups')
+  await expectSound(page)
+  await options.first().click()
+  await page.waitForURL(/\/admin\/system\/backups/)
+})

@@ -1,35 +1,12 @@
-import {
-  ArrowLeft,
-  CreditCard,
-  FileText,
-  LayoutDashboard,
-  Menu,
-  PanelLeft,
-  PanelsTopLeft,
-  ServerCog,
-  Settings,
-  Store,
-  Tags,
-  Users,
-} from 'lucide-react'
+import { ArrowLeft, Menu, PanelLeft } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useFocusOnArrival } from '#app/components/frame/use-focus-on-arrival.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Sheet } from '#app/ui/dialog.tsx'
-
-const pages = [
-  { to: '/admin', label: 'Overview', Icon: LayoutDashboard },
-  { to: '/admin/users', label: 'Users', Icon: Users },
-  { to: '/admin/businesses', label: 'Businesses', Icon: Store },
-  { to: '/admin/categories', label: 'Categories', Icon: Tags },
-  { to: '/admin/content', label: 'Content', Icon: FileText },
-  { to: '/admin/subscriptions', label: 'Subscriptions', Icon: CreditCard },
-  { to: '/admin/ui', label: 'Pages', Icon: PanelsTopLeft },
-  { to: '/admin/system', label: 'System', Icon: ServerCog },
-  { to: '/admin/settings', label: 'Settings', Icon: Settings },
-]
+import { FindButton, useFind } from './find/find-button.tsx'
+import { panelPages } from './panel-pages.ts'
 
 /** The panel's sidebar, which collapses to icons, and is an overlay below 768 px. */
 export function PanelShell({ children }: { children: ReactNode }) {
@@ -39,6 +16,7 @@ export function PanelShell({ children }: { children: ReactNode }) {
   const close = () => setOpenOn(null)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
+  const find = useFind()
   return (
     <div className="flex min-h-svh flex-col md:flex-row">
       <a
@@ -58,7 +36,8 @@ export function PanelShell({ children }: { children: ReactNode }) {
         >
           <Menu aria-hidden="true" />
         </Button>
-        <p className="font-display text-lg font-bold">Admin panel</p>
+        <p className="flex-1 font-display text-lg font-bold">Admin panel</p>
+        <FindButton onOpen={find.open} isSmall />
       </header>
       <Sheet open={openOn === key} onClose={close} title="Admin panel">
         <PanelLinks onLeave={close} />
@@ -81,11 +60,13 @@ export function PanelShell({ children }: { children: ReactNode }) {
             <PanelLeft aria-hidden="true" />
           </Button>
         </div>
+        <FindButton onOpen={find.open} isSmall={isFolded} />
         <PanelLinks isFolded={isFolded} />
       </aside>
       <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         {children}
       </main>
+      {find.dialog}
     </div>
   )
 }
@@ -96,7 +77,7 @@ function PanelLinks({ isFolded = false, onLeave }: { isFolded?: boolean; onLeave
   return (
     <nav aria-label="Admin panel" className="flex flex-1 flex-col justify-between gap-6">
       <ul>
-        {pages.map(({ to, label: name, Icon }) => (
+        {panelPages.map(({ to, label: name, Icon }) => (
           <li key={to}>
             <NavLink to={to} end={to === '/admin'} onClick={onLeave} className={link}>
               <Icon aria-hidden="true" />

@@ -108,14 +108,12 @@ test('archived with what waited in it, and restored', async () => {
 })
 
 test('only what is complete is published', async () => {
-  await sql`update businesses set description = 'Too short' where id = ${draft}`.execute(site.db.raw)
+  await sql`update businesses set heritage = '{}' where id = ${draft}`.execute(site.db.raw)
   expect(await action(draft, { kind: 'publish' })).toMatchObject({
     status: 409,
-    body: { title: expect.stringMatching(/50/) },
+    body: { title: expect.stringMatching(/heritage/) },
   })
-  await sql`update businesses set description = repeat('Long enough. ', 9) where id = ${draft}`.execute(
-    site.db.raw,
-  )
+  await sql`update businesses set heritage = '{NG}' where id = ${draft}`.execute(site.db.raw)
   await sql`insert into business_photos (business_id, url, status) values (${draft}, '/media/wait', 'pending')`.execute(
     site.db.raw,
   )

@@ -2,31 +2,10 @@ import { type MetaDescriptor, Outlet } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { SectionLinks } from '../section-links.tsx'
 import type { Route } from './+types/layout.ts'
-
-/** The tabs of /admin/categories in order, each with its own route. */
-const sections = [
-  {
-    path: '/admin/categories',
-    label: 'Tree',
-    title: 'Categories, administration',
-    description: 'Categories and subcategories with their order, icons and URLs, for administrators.',
-  },
-  {
-    path: '/admin/categories/synonyms',
-    label: 'Synonyms',
-    title: 'Synonyms',
-    description: 'Words that search treats as the same, managed by administrators.',
-  },
-  {
-    path: '/admin/categories/searches',
-    label: 'Searches',
-    title: 'Searches, administration',
-    description: 'Searches without a result or a click, for administrators.',
-  },
-] as const
+import { categorySections } from './sections.ts'
 
 export function meta({ matches, location }: Route.MetaArgs): MetaDescriptor[] {
-  const section = sections.find(({ path }) => location.pathname === path) ?? sections[0]
+  const section = categorySections.find(({ path }) => location.pathname === path) ?? categorySections[0]
   return pageMeta(siteOf(matches), { ...section, index: false })
 }
 
@@ -39,7 +18,7 @@ export default function AdminCategories() {
       </p>
       <SectionLinks
         label="Category sections"
-        sections={sections.map(({ path, label }) => ({ to: path, label }))}
+        sections={categorySections.map(({ path, label }) => ({ to: path, label }))}
         end
       />
       <div className="mt-6">

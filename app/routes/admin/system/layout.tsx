@@ -2,20 +2,7 @@ import { type MetaDescriptor, Outlet } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { SectionLinks } from '../section-links.tsx'
 import type { Route } from './+types/layout.ts'
-
-/** The tabs of /admin/system in order, each with its own route. */
-const systemSections = [
-  { path: '', label: 'Emails' },
-  { path: 'setup', label: 'Setup' },
-  { path: 'health', label: 'Health' },
-  { path: 'jobs', label: 'Background jobs' },
-  { path: 'errors', label: 'Errors' },
-  { path: 'limits', label: 'Limits' },
-  { path: 'audit', label: 'Audit log' },
-  { path: 'backups', label: 'Backups' },
-  { path: 'keys', label: 'Keys' },
-  { path: 'demo', label: 'Demo data' },
-] as const
+import { systemSections } from './sections.ts'
 
 export function meta({ matches, location }: Route.MetaArgs): MetaDescriptor[] {
   const end = location.pathname.split('/')[3] ?? ''

@@ -1,0 +1,24 @@
+import {
+  CreditCard,
+  FileText,
+  LayoutDashboard,
+  PanelsTopLeft,
+  ServerCog,
+  Settings,
+  Store,
+  Tags,
+  Users,
+} from 'lucide-react'
+
+/** The pages of the panel, as its sidebar lists them. */
+export const panelPages = [
+  { to: '/admin', label: 'Overview', Icon: LayoutDashboard },
+  { to: '/admin/users', label: 'Users', Icon: Users },
+  { to: '/admin/businesses', label: 'Businesses', Icon: Store },
+  { to: '/admin/categories', label: 'Categories', Icon: Tags },
+  { to: '/admin/content', label: 'Content', Icon: FileText },
+  { to: '/admin/subscriptions', label: 'Subscriptions', Icon: CreditCard },
+  { to: '/admin/ui', label: 'Pages', Icon: PanelsTopLeft },
+  { to: '/admin/system', label: 'System', Icon: ServerCog },
+  { to: '/admin/settings', label: 'Settings', Icon: Settings },
+] as const
