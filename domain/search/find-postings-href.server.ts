@@ -30,7 +30,7 @@ export async function findPostingsHref(
   })
   const { readPlaceFromWords: found } = await readWordsAndPlace(tx, { ...given, q: wanted })
   // By the name that was said, so that others of this name are offered.
-  const { words, said } = found?.place ? found : { words: found ? found.words : wanted, said: given.where }
+  const { words, said } = found?.place ? found : { words: wanted, said: given.where }
   const q = [words, ...languages].filter(Boolean).join(' ')
   const query = Object.entries({
     q,

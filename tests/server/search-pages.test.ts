@@ -70,9 +70,9 @@ test.each([
     'jobs for nurses who speak french in houston',
     '/jobs?q=nurses+French&where=houston&asked=jobs+for+nurses+who+speak+french+in+houston',
   ],
-  ['room for rent', '/housing?asked=room+for+rent'],
-  ['room for rent in houston', '/housing?where=houston&asked=room+for+rent+in+houston'],
-  ['room for rent near me', '/housing?q=near+me&asked=room+for+rent+near+me'],
+  ['room for rent', '/housing?type=room&asked=room+for+rent'],
+  ['room for rent in houston', '/housing?where=houston&type=room&asked=room+for+rent+in+houston'],
+  ['room for rent near me', '/housing?q=near+me&type=room&asked=room+for+rent+near+me'],
   ['open now', '/directory?open=1'],
   ['713-555-0142', '/business/suya-spot'],
 ])('“%s” leads to %s', async (q, location) => {
