@@ -35,4 +35,5 @@ create or replace function write_business_search_hours(ids uuid[]) returns void 
   from wanted w where w.id = s.id
 $$;
 
-select write_business_search_hours(array(select id from business_search));
+-- Nothing changes for whoever closes earlier.
+select write_business_search_hours(array(select distinct business_id from business_hours where closes_minute >= 20 * 60));

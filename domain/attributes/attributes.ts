@@ -108,6 +108,13 @@ export const hourAttributes: readonly Attribute[] = [
   attribute('open-24-hours', 'Open 24 hours', 'service'),
 ]
 
+/** What is read from the hours, of which owners can choose the last two as well. */
+export const hourKeys: ReadonlySet<string> = new Set([
+  ...hourAttributes.map(({ key }) => key),
+  'late-night',
+  'evening-hours',
+])
+
 const all = [...attributes, ...hourAttributes]
 const byKey = new Map(all.map((each) => [each.key, each]))
 

@@ -1,5 +1,5 @@
 const anyBusiness =
-  /^(?:(?:all|any|other|more|the|some|small|local|new|great|good|african|africans?|africa|black|diaspora|immigrant|minority|owned|run|listed|registered|businesses|business|buisness(?:es)?|bussiness(?:es)?|companies|company|entrepreneurs?|owners?|listings?|directory|people|that|which|who|are|is|and)\s*)+$/i
+  /^(?:(?:all|any|other|more|the|some|small|local|african|africa|black|diaspora|immigrant|minority|owned|run|listed|registered|businesses|business|buisness(?:es)?|bussiness(?:es)?|companies|company|entrepreneurs?|owners?|listings?|directory|people|that|which|who|are|is|and)(?:\s+|$))+$/i
 const aBusiness =
   /\b(?:bus+ines+(?:es)?|buisness(?:es)?|compan(?:y|ies)|entrepreneurs?|listings?|directory)\b/i
 

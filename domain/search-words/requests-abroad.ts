@@ -11,7 +11,7 @@ const said: readonly (readonly [pattern: string, meant: string])[] = [
   ],
   // Phones
   [
-    '(?:téléphone|portable)\\b.*(?:cass|marche)|(?:teléfono|celular|telefone|telemóvel)\\b.*(?:romp|quebr|descompus|repar|arregl)|(?:romp|descompus)\\p{L}*\\b.*(?:teléfono|celular)|simu\\b.*(?:vunjika|haribika)|tele(?:foon|fon)ka?\\p{L}*\\b.*jab',
+    '(?:téléphone|portable)\\b.*(?:cassé|casse(?!\\p{L})|marche(?!\\p{L}))|(?:teléfono|celular|telefone|telemóvel)\\b.*(?:romp|quebr|descompus|repar|arregl)|(?:romp|descompus)\\p{L}*\\b.*(?:teléfono|celular)|simu\\b.*(?:vunjika|haribika)|tele(?:foon|fon)ka?\\p{L}*\\b.*jab',
     'phone repair',
   ],
   [
@@ -19,7 +19,7 @@ const said: readonly (readonly [pattern: string, meant: string])[] = [
     'plumber',
   ],
   [
-    'mal aux dents|dent\\b.*mal|(?:dente|dentes)\\b.*(?:dó|doendo|dor)|(?:muela|diente)s?\\b.*duel|duele\\p{L}*\\b.*(?:muela|diente)|jino\\b.*uma|ilko\\b.*xanuun',
+    'mal aux dents|dents?\\b.*mal(?!\\p{L})|(?:dente|dentes)\\b.*(?:dó|doendo|dor)|(?:muela|diente)s?\\b.*duel|duele\\p{L}*\\b.*(?:muela|diente)|jino\\b.*uma|ilko\\b.*xanuun',
     'dentist',
   ],
   [
@@ -35,7 +35,7 @@ const said: readonly (readonly [pattern: string, meant: string])[] = [
     'home health aide',
   ],
   [
-    '(?:envoyer|envoi|enviar|mandar|kutuma|dir\\p{L}*)\\b.*(?:argent|dinero|dinheiro|pesa|fedha|lacag)|(?:dinero|dinheiro|argent)\\s+(?:a|para|au|en|à)\\b',
+    '(?:envoyer|envoi|enviar|mandar|kutuma|dir\\p{L}*)\\b.*(?:argent|dinero|dinheiro|pesa|fedha|lacag)(?!\\p{L})|(?:dinero|dinheiro|argent)\\s+(?:a|para|au|en|à)\\b',
     'money transfer',
   ],
   [
@@ -47,7 +47,7 @@ const said: readonly (readonly [pattern: string, meant: string])[] = [
   ['(?:coser|coudre|costurar|kushona|arreglar (?:un |mi )?vestido)\\b.*', 'tailor'],
   ['(?:avocate?|abogad[oa]|advogad[oa])\\b.*(?:papiers|papeles|papéis)', 'immigration lawyer'],
   [
-    '(?:faire venir|traer a|trazer(?: a| o)?|kuleta)\\s+(?:ma|mon|mes|mi|mis|minha|meu|mke|mume)\\s*(?:femme|mari|enfants?|mère|esposa|esposo|familia|madre|hijos|mulher|marido|família|wangu)?',
+    '(?:faire venir|traer a|trazer(?: a| o)?|kuleta)\\s+(?:(?:ma|mon|mes|mi|mis|minha|meu)\\s+(?:femme|mari|enfants?|mère|père|famille|esposa|esposo|familia|madre|padre|hijos?|mulher|marido|família|filhos)|(?:mke|mume)\\s+wangu)',
     'immigration lawyer',
   ],
   ['መኪና\\p{L}*\\s+(?:ተበላሽ|ተሰብሯል|አልነሳ)\\p{L}*', 'mechanic'],

@@ -35,10 +35,10 @@ const lookAfter =
   '(?:watch(?:es|ing)?|keep|keeps|mind|babysit|look(?:s|ing)?\\s+after|tak(?:e|es|ing)\\s+care\\s+of|cares?\\s+for|sit\\s+with)'
 
 const elder =
-  '(?:(?:grand)?(?:mother|father|ma|pa|mom|dad|mum|parents?)|mummy|mommy|daddy|mama|papa|granny|aunt(?:ie)?|uncle|husband|wife)'
+  '(?:(?:grand)?(?:mother|father|mom|dad|mum|parents?)|grand(?:ma|pa)|mummy|mommy|daddy|mama|papa|granny|aunt(?:ie)?|uncle|husband|wife)'
 
 const backHome =
-  '(?:africa|ghana|accra|kumasi|nigeria|lagos|abuja|enugu|ibadan|kenya|nairobi|mombasa|ethiopia|addis|senegal|dakar|gambia|banjul|liberia|monrovia|sierra\\s+leone|freetown|cameroon|douala|yaounde|togo|lome|benin|cotonou|mali|bamako|guinea|conakry|ivory\\s+coast|abidjan|congo|kinshasa|uganda|kampala|rwanda|kigali|tanzania|somalia|hargeisa|mogadishu|eritrea|asmara|egypt|cairo|morocco|zimbabwe|harare|zambia|lusaka|south\\s+africa)(?!\\s+(?:tx|ga|md|ny|ny|oh)\\b)'
+  '(?:africa|ghana|accra|kumasi|nigeria|lagos|abuja|enugu|ibadan|kenya|nairobi|mombasa|ethiopia|addis|senegal|dakar|gambia|banjul|liberia|monrovia|sierra\\s+leone|freetown|cameroon|douala|yaounde|togo|lome|benin|cotonou|mali|bamako|guinea|conakry|ivory\\s+coast|abidjan|congo|kinshasa|uganda|kampala|rwanda|kigali|tanzania|somalia|hargeisa|mogadishu|eritrea|asmara|egypt|cairo|morocco|zimbabwe|harare|zambia|lusaka|south\\s+africa)(?!\\s+(?:tx|ga|md|ny|oh)\\b)'
 
 const requests: readonly [asked: RegExp, meant: string][] = [
   [
@@ -94,7 +94,7 @@ const requests: readonly [asked: RegExp, meant: string][] = [
   // "My mother needs someone to care for her at home"
   [
     new RegExp(
-      `\\b(?:(?:my|our|his|her)\\s+)?${elder}\\s+(?:really\\s+)?(?:needs?|wants?)\\s+(?:[\\p{L}'’]+\\s+){0,4}?(?:care|care\\s*givers?|looking\\s+after|home\\s+help|help\\s+at\\s+home)(?![\\p{L}])(?:\\s+(?:for|of)\\s+(?:her|him|them))?(?:\\s+at\\s+(?:home|night))?`,
+      `\\b(?:(?:my|our|his|her)\\s+)?${elder}\\s+(?:really\\s+)?(?:needs?|wants?)\\s+(?:(?:someone|somebody|a|to|take|help|with|lot|of|full|time|daily|home|constant|personal|elder|elderly)\\s+){0,5}?(?:care|care\\s*givers?|looking\\s+after|home\\s+help|help\\s+at\\s+home)(?![\\p{L}])(?:\\s+(?:for|of)\\s+(?:her|him|them))?(?:\\s+at\\s+(?:home|night))?`,
       'iu',
     ),
     'home health aide',
@@ -113,18 +113,18 @@ const requests: readonly [asked: RegExp, meant: string][] = [
   ],
   // "Study for the citizenship test"
   [
-    /\b(?:stud(?:y|ying)|prepar\w+|pass(?:ing)?|practice|learn|help\s+with|class(?:es)?)\s+(?:for\s+)?(?:(?:my|the|a|our)\s+)?(?:u\.?s\.?\s+)?citizenship(?:\s+(?:test|exam|interview|class(?:es)?))?(?![\p{L}])|\bcitizenship\s+(?:class(?:es)?|course|prep|lessons?)(?![\p{L}])/iu,
+    /\b(?:stud(?:y|ying)\s+for|class(?:es)?\s+for)\s+(?:(?:my|the|a|our)\s+)?(?:u\.?s\.?\s+)?citizenship(?:\s+(?:test|exam|interview))?(?![\p{L}])|\bcitizenship\s+(?:test|exam|interview)(?![\p{L}])|\bcitizenship\s+(?:class(?:es)?|course|prep|lessons?)(?![\p{L}])/iu,
     'citizenship english',
   ],
   // "Drive my kids to school"
   [
-    /\b(?:drive|drives|take|takes|pick(?:\s+up)?|drop(?:\s+off)?|transport)\s+(?:my|our|the|his|her)\s+(?:[\p{L}'’]+\s+){0,2}?(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|students?)\s+(?:up\s+)?(?:to|from|at)\s+(?:[\p{L}'’]+\s+){0,2}?(?:school|daycare|practice|camp)(?![\p{L}])|\bschool\s+(?:transportation|pick[\s-]?ups?|runs?|bus(?:es)?)(?![\p{L}])/iu,
+    /\b(?:drive|drives|take|takes|pick(?:\s+up)?|drop(?:\s+off)?|transport)\s+(?:my|our|the|his|her)\s+(?:[\p{L}'’]+\s+){0,2}?(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|students?)\s+(?:up\s+)?(?:to|from|at)\s+(?:[\p{L}'’]+\s+){0,2}?(?:school|daycare|practice|camp)(?![\p{L}])|\bschool\s+(?:transportation|pick[\s-]?ups?|runs?)(?![\p{L}])/iu,
     'taxi',
   ],
   // "Mama cannot bathe herself", "help to shower my mother"
   [
     new RegExp(
-      `\\b(?:bathe|shower|wash|dress|feed|lift)\\s+(?:(?:my|our|his|her)\\s+)?${elder}(?![\\p{L}])|\\b${elder}\\s+(?:[\\p{L}'’]+\\s+){0,4}?(?:can\\s?not|can['’]?t)\\s+(?:bathe|shower|wash|dress|walk|stand|cook|feed|remember)(?![\\p{L}])(?:\\s+(?:her|him)self)?`,
+      `\\b(?:bathe|shower|wash|dress|feed|lift)\\s+(?:my|our|his|her)\\s+(?:(?:old|elderly|sick)\\s+)?${elder}(?![\\p{L}])|\\b${elder}\\s+(?:[\\p{L}'’]+\\s+){0,4}?(?:can\\s?not|can['’]?t)\\s+(?:bathe|shower|wash|dress|walk|stand|cook|feed|remember)(?![\\p{L}])(?:\\s+(?:her|him)self)?`,
       'iu',
     ),
     'home health aide',
@@ -141,7 +141,7 @@ const requests: readonly [asked: RegExp, meant: string][] = [
     'locksmith',
   ],
   [
-    /\b(?:thief|thieves|burglars?|robbers?|armed\s+robber\w*|somebody|someone)\s+(?:just\s+)?(?:enter\w*|br(?:oke|eak)\w*\s+in(?:to)?|rob\w*|st(?:ole|eal)\w*)\b.*|\b(?:we|i)\s+(?:got|were|was)\s+(?:robbed|burglarized|burgled)\b.*/iu,
+    /\b(?:thief|thieves|burglars?|robbers?|armed\s+robber\w*|somebody|someone)\s+(?:just\s+)?(?:enter(?:ed|s)?|br(?:oke|eak)\w*\s+in(?:to)?|rob\w*|st(?:ole|eal)\w*)\b.*|\b(?:we|i)\s+(?:got|were|was)\s+(?:robbed|burglarized|burgled)\b.*/iu,
     'security cameras',
   ],
   [/\binsur(?:e|es|ing)\s+(?:(?:my|our|the|a|his|her|new)\s+){0,2}(?:[\p{L}]+)/iu, 'insurance'],
@@ -195,7 +195,7 @@ const requests: readonly [asked: RegExp, meant: string][] = [
   ],
   [/\b(?:worship|fellowship|bible\s+study)\b.*/iu, 'church'],
   [
-    /^.*\b(?:dog|cat|pupp(?:y|ies)|kitten|pet)s?\b.*\b(?:watch\w*|sit|sitter|walk\w*|care|somebody|someone|stay)\b.*$/iu,
+    /^.*\b(?:my|our)\s+(?:[\p{L}]+\s+)?(?:dog|cat|pupp(?:y|ies)|kitten|pet)s?\b.*\b(?:watch\w*|sit|sitter|walk\w*|care|somebody|someone|stay)\b.*$|^.*\b(?:watch|walk|keep|look\s+after|sit)\s+(?:my|our)\s+(?:dog|cat|pupp(?:y|ies)|kitten|pet)s?\b.*$/iu,
     'pet sitter',
   ],
   [
@@ -331,7 +331,7 @@ const season = /(?:^|\s+)back[\s-]to[\s-]school(?=\s|$)/giu
 
 /** When something happened or is to be, which says nothing of what: a night is no nightclub. */
 const moment =
-  /(?<!\bopen\s+)(?:^|\s+)(?:last|every|all|each|the\s+whole)\s+(?:night|week|day|month|year)(?=\s|$|[,.])|\s+(?:(?:on|do|doing|work|working)\s+)?(?:the\s+)?night\s+shifts?(?=\s|$)|\s+after\s+(?:(?:a|the|our|my)\s+)?part(?:y|ies)(?=\s|$)|\s+(?:while|when)\s+(?:i|we)(?:\s|['’])(?:am|m|are|re|work\w*|travel\w*|do|go|leave|sleep)\b.*$|\s+before\s+(?:christmas|friday|monday|sunday|the\s+weekend|tomorrow)(?=\s|$)/giu
+  /(?<!\bopen)(?:^|\s+)(?:last|every|all|each|the\s+whole)\s+(?:night|week|day|month|year)(?=\s|$|[,.])|\s+(?:(?:on|do|doing|work|working)\s+)?(?:the\s+)?night\s+shifts?(?=\s|$)|\s+after\s+(?:(?:a|the|our|my)\s+)?part(?:y|ies)(?=\s|$)|\s+(?:while|when)\s+(?:i|we)(?:\s|['’])(?:am|m|are|re|work\w*|travel\w*|do|go|leave|sleep)\b.*$|\s+before\s+(?:christmas|friday|monday|sunday|the\s+weekend|tomorrow)(?=\s|$)/giu
 
 /** West African English: what holds it together is no word to look for. */
 const pidgin =

@@ -31,7 +31,7 @@ const owned = /\b(?:black|african|minority|immigrant)[\s-]+owned\b/gi
 /** What else stands beside a filter and asks for nothing: "people who speak Wolof". */
 const anybody = /^(?:a |any |some )?(?:people|persons?|someone|somebody|anyone|anybody|places?|spots?)$/i
 /** At the end of a request: "tow truck now". */
-const rightNow = /(?<!\bopen\s+)\b(?:right\s+)?now[\s.!?]*$/gi
+const rightNow = /(?<=\S+\s+\S+\s+)(?<!\bopen\s+)(?:right\s+)?\bnow[\s.!?]*$/gi
 const topRated = /\b(?:top|best|highest)[\s-]rated\b/gi
 // biome-ignore format: a filter a line reads as a table
 /** Phrases as `anyPhrase` reads them, with the values of the filter that they choose. */
@@ -43,6 +43,7 @@ const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = 
   ['open/opened/opens [on] [the] evenings/evening, evening hours', ['evening-hours', 'late-night']],
   ['open/opened/opens [on] [the] weekend/weekends, weekend hours', ['open-saturdays', 'open-sundays']],
   [/\b(?:(?:open|opened|opens)\s+)?(?:24\s?-?\s?(?:hours?|hrs?)|24\/7)\b/gi, ['open-24-hours']],
+  ['open/opened/opens all night', ['open-24-hours', 'late-night']],
   ['open/opened/opens at night, open/opened/opens nights', ['evening-hours', 'late-night']],
   [/(?<=\b(?:food|meals?|grocery|groceries|restaurants?|jollof|injera|suya|pizza|pharmacy|cakes?|flowers?)\s)(?:home\s+)?delivery\b|\b(?:that|who|which)\s+(?:deliver|delivers|does\s+delivery)\b|\bdelivers?\s+to\s+(?:me|us|my\s+\w+)\b/gi, ['delivers']],
   ['free [first/initial] consultation/consultations/consult', ['free-consultation']],

@@ -1,4 +1,5 @@
 import { postingKinds } from '#domain/posting-kinds.ts'
+import { siteDay } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import { readPostingsAsked } from './kind-in-words.ts'
 import { readPostingFilters } from './posting-filters-in-words.ts'
@@ -21,7 +22,7 @@ export async function findPostingsHref(
   if (!postings) return null
   const { kind, when, languages } = postings
   const { lat, lng, radius } = given
-  const today = now.toISOString().slice(0, 10)
+  const today = siteDay(now)
   const { q: wanted, filters } = readPostingFilters(kind, {
     typed: given.q,
     q: postings.q,

@@ -109,6 +109,12 @@ test.each([
   'movers for a two bedroom apartment',
   'painter for a 3 bedroom house',
   'a dashiki for a work event in chicago',
+  'permiso de trabajo',
+  'permis de travail',
+  'abogado accidente de trabajo',
+  'kazi za mikono',
+  'trabajo social',
+  'محامي عمل',
 ])('“%s” asks for no postings', (q) => {
   expect(readKindInWords(q)).toBeNull()
 })

@@ -124,9 +124,21 @@ export const kindSigns: readonly KindSign[] = [
   },
 
   // Work in the languages of those who come here.
-  { kind: 'job', said: `${workAbroad}`, stands: 'first', notBefore: agencies },
-  { kind: 'job', said: `${workAbroad}`, stands: 'last' },
-  { kind: 'job', said: 'emploi/travail/trabajo/empleo/trabalho/emprego', before: 'en/em/à/a/de/para/in' },
+  { kind: 'job', said: workAbroad, stands: 'whole' },
+  {
+    kind: 'job',
+    said: workAbroad,
+    stands: 'first',
+    before:
+      'en/em/à/a/de/para/in/near/minneapolis/houston/columbus/seattle/atlanta/dallas/chicago/philadelphia/portland/denver',
+  },
+  {
+    kind: 'job',
+    said: workAbroad,
+    stands: 'last',
+    after:
+      'busco/buscando/cherche/recherche/procuro/natafuta/nataka/rabaa/raadinayaa/أريد/أبحث عن/nouvel/nuevo/novo',
+  },
 
   { kind: 'event', said: 'things/something/stuff to do' },
   { kind: 'event', said: "what's/whats/what happening/going/poppin [on], what is happening/going [on]" },
@@ -136,6 +148,12 @@ export const kindSigns: readonly KindSign[] = [
   { kind: 'event', said: 'festival/festivals', notBefore: festivalGoods, stays: true },
   { kind: 'event', said: 'upcoming event/events' },
   { kind: 'event', said: 'event/events', stands: 'whole' },
+  {
+    kind: 'event',
+    said: 'events',
+    stands: 'first',
+    before: 'january/february/march/april/june/july/august/september/october/november/december',
+  },
   {
     kind: 'event',
     said: 'events, event',

@@ -60,10 +60,17 @@ export function readWordsAnew(tx: Tx): void {
 }
 
 /** What the database knows about words and a place, in one statement; no statement for a recent lookup. */
-export async function lookUp(tx: Tx, words: string, where = ''): Promise<LookedUp> {
+export async function lookUp(
+  tx: Tx,
+  words: string,
+  where = '',
+  /** The words are a name, which says no more than it says. */
+  { isName = false } = {},
+): Promise<LookedUp> {
   const known = keptFor(tx)
   const isLiteral = isQuoted(words)
-  const given = isLiteral ? splitWords(words) : splitSentence(inWordsOfListings(inStandardWords(words)))
+  const given =
+    isLiteral || isName ? splitWords(words) : splitSentence(inWordsOfListings(inStandardWords(words)))
   const typed = isLiteral ? `"${given.join(' ')}"` : given.join(' ')
   const asked = askedIn.get(tx) ?? new Map<string, ReadWords>()
   askedIn.set(tx, asked)

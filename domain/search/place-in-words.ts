@@ -45,7 +45,7 @@ const local = /^(?:(?:a|the|any|some|my)\s+)?local\s+(?=\S)/i
 
 /** All that the field for the place says, if it is where the visitor is: "near me", "my location". */
 const whereIAm = new RegExp(
-  `^(?:(?:near|around|close to|by)\\s+(?:me|here|us|${mine})|near\\s?me|near[\\s-]?by|close[\\s-]?by|around here|here|me|local(?:ly)?|nearest|closest|(?:current|present) location|${mine})$`,
+  `^(?:(?:near|around|close to|by)\\s+(?:me|here|us|${mine})|near\\s?me|near[\\s-]?by|close[\\s-]?by|around here|here|local(?:ly)?|nearest|closest|(?:current|present) location|${mine})$`,
   'i',
 )
 /** The same for the whole country. */

@@ -27,6 +27,7 @@ test.each([
     'houston',
     { rent_max: '1500', beds: '2', type: 'apartment' },
   ],
+  ['room for rent around 77036', 'housing', 'around 77036', { type: 'room' }],
   ['furnished room for rent', 'housing', '', { type: 'room', furnished: 'yes' }],
   ['part time work for students', 'job', '', { type: 'part_time' }],
   ['remote jobs', 'job', '', { remote: '1' }],
@@ -34,6 +35,8 @@ test.each([
   ['jobs that pay weekly', 'job', '', {}],
   ['free events in houston', 'event', 'in houston', { free: '1' }],
   ['events in atlanta december', 'event', 'in atlanta', { from: '2026-12-01', to: '2026-12-31' }],
+  ['events december 31', 'event', '', { from: '2026-12-31', to: '2026-12-31' }],
+  ['events in january 2028', 'event', '', { from: '2028-01-01', to: '2028-01-31' }],
   ['events in february', 'event', '', { from: '2027-02-01', to: '2027-02-28' }],
 ] as const)('“%s” asks for %s: “%s”, %o', (typed, kind, q, filters) => {
   expect(read(typed)).toEqual({ kind, q, filters })

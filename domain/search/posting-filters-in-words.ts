@@ -24,8 +24,9 @@ type Rule = {
 }
 
 const numbers: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4' }
+/** A ZIP code has five digits. */
 const dollars =
-  /(?:\b(?:for\s+)?(?:under|below|less than|cheaper than|no more than|at most|up to|max(?:imum)?|around|about)\s+\$?\s?|\$\s?)(\d{1,2},?\d{3}|\d{3})(?:\s*(?:dollars?|bucks))?(?:\s*(?:a|per)\s+month)?(?![\d\p{L}])/iu
+  /(?:\b(?:for\s+)?(?:under|below|less than|cheaper than|no more than|at most|up to|max(?:imum)?)\s+\$?\s?|(?:\b(?:around|about)\s+)?\$\s?)(\d,\d{3}|\d{3,4})(?:\s*(?:dollars?|bucks))?(?:\s*(?:a|per)\s+month)?(?![\d\p{L}])/iu
 
 const housing: readonly Rule[] = [
   { said: dollars, filters: ([, amount]) => ({ rent_max: amount!.replace(',', '') }) },
@@ -74,17 +75,20 @@ const months = 'january february march april may june july august september octo
   ' ',
 )
 const monthNames = new RegExp(
-  `\\b(?:in\\s+|this\\s+|next\\s+)?(${months.filter((name) => name !== 'may').join('|')}|(?<=\\bin\\s+)may)\\b`,
+  `\\b(?:in\\s+|on\\s+|this\\s+|next\\s+)?(${months.filter((name) => name !== 'may').join('|')}|(?<=\\b(?:in|on)\\s+)may)\\b(?:\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b)?(?:,?\\s+(20\\d\\d)\\b)?`,
   'i',
 )
 
-/** The whole of the next month of that name; of this one, from its first day. */
-function monthOf(name: string, today: string): PostingFilters {
-  const month = months.indexOf(name.toLowerCase()) + 1
-  const [year = 0, current = 0] = today.split('-').map(Number)
-  const of = `${month < current ? year + 1 : year}-${String(month).padStart(2, '0')}`
-  const last = new Date(Date.UTC(Number(of.slice(0, 4)), month, 0)).getUTCDate()
-  return { from: `${of}-01`, to: `${of}-${last}` }
+/** The next month of that name, or of that year; of the running one, from its first day. Or that day of it. */
+function monthOf([, name, day, year]: RegExpExecArray, today: string): PostingFilters {
+  const month = months.indexOf(name!.toLowerCase()) + 1
+  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
+  const of = Number(year ?? (month < thisMonth ? thisYear + 1 : thisYear))
+  const last = new Date(Date.UTC(of, month, 0)).getUTCDate()
+  const [from, to] =
+    day !== undefined && Number(day) >= 1 && Number(day) <= last ? [Number(day), Number(day)] : [1, last]
+  const dayOf = (nth: number) => `${of}-${String(month).padStart(2, '0')}-${String(nth).padStart(2, '0')}`
+  return { from: dayOf(from), to: dayOf(to) }
 }
 
 const rulesOf = (kind: PostingKindName, today: string): readonly Rule[] =>
@@ -92,7 +96,7 @@ const rulesOf = (kind: PostingKindName, today: string): readonly Rule[] =>
     housing,
     job,
     event: [
-      { said: monthNames, filters: ([, name]: RegExpExecArray) => monthOf(name!, today) },
+      { said: monthNames, filters: (found: RegExpExecArray) => monthOf(found, today) },
       { said: /\bfree\b/i, filters: { free: '1' } },
       { said: /\b(?:online|virtual)\b/i, filters: { online: '1' } },
     ],

@@ -1,6 +1,7 @@
 import { completePlace } from '#domain/places/look-up.server.ts'
 import { isEnglish } from '#domain/search-words/english.server.ts'
 import { type Part, partsOf, type ReadWords } from '#domain/search-words/parts.ts'
+import { inWordsOfListings } from '#domain/search-words/requests.ts'
 import { withWords } from '#domain/search-words/with-words.ts'
 import { splitWords, wordsOf } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -49,11 +50,13 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
   }
   let meant = where === '' ? await findReading(tx, readings) : null
   const stateRead = meant?.found.state ?? null
-  const named = where === '' && mayBeName(q, meant !== null) ? await findNamed(tx, q, stateRead) : null
+  const isRead = words !== q || inWordsOfListings(words) !== words
+  const named =
+    where === '' && mayBeName(q, meant !== null || isRead) ? await findNamed(tx, q, stateRead) : null
   if (named) {
     const at = [{ words: named.words, place: named.where ?? '', population: 0 }]
     const nearIt = named.where ? await findReading(tx, at) : null
-    const { read } = await lookUp(tx, named.words)
+    const { read } = await lookUp(tx, named.words, '', { isName: true })
     if (!nearIt) return { read, place: searchEverywhere, ...nothingRead }
     const { words, where, found, said } = nearIt
     const readPlaceFromWords = { words, place: found.label, where, said }
@@ -90,7 +93,11 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     read?.words.length === 2 && read.words.some(({ from, frequency }) => from !== null || frequency === 0)
   const joined = where === '' && isUnknown && !isQuoted(q) ? await findNamed(tx, q, null) : null
   if (joined && !joined.where)
-    return { read: (await lookUp(tx, joined.words)).read, place: searchEverywhere, ...nothingRead }
+    return {
+      read: (await lookUp(tx, joined.words, '', { isName: true })).read,
+      place: searchEverywhere,
+      ...nothingRead,
+    }
   const meantBesides = where === '' ? await findListedReading(tx, placesBesideTrades(doubtful, read)) : null
   if (meantBesides) {
     const { words, where, found, said } = meantBesides
@@ -152,11 +159,11 @@ function placesBesideTrades(readings: readonly PlaceReading[], read: ReadWords |
 
 const longName = 3
 
-/** Worth a look-up: one word may be a name without its spaces, and in several a place may be part of it or come after it. */
-function mayBeName(q: string, hasPlace: boolean): boolean {
+/** Worth a look-up: one word may be a name without its spaces, and in several a place or a request may be part of it or come after it. */
+function mayBeName(q: string, isMoreThanWords: boolean): boolean {
   if (isQuoted(q)) return false
   const { length } = splitWords(q)
-  return length === 1 || length >= longName || hasPlace
+  return length === 1 || length >= longName || isMoreThanWords
 }
 
 /** As `lookUp`. A misspelled word among words that are otherwise in one name is what that name has. */

@@ -74,9 +74,18 @@ export async function searchBusinesses(
   }
   let found = await findAny(tx, request, { evenIfNone: false })
   const widening =
-    found.localCount === 0 ? await findWidening(tx, asked, { found: found.count, at: searched, now }) : null
+    found.localCount === 0
+      ? await findWidening(tx, asked, {
+          found: found.count,
+          at: searched,
+          now,
+          isNearestFirst: sort === 'best' || sort === 'distance',
+        })
+      : null
   if (widening) {
-    request = { ...request, criteria: widening.criteria }
+    // By distance alone, only a circle is read; of the whole country the nearest of the best come first anyway.
+    const isEverywhere = sort === 'distance' && widening.criteria.scope.kind !== 'circle'
+    request = { ...request, criteria: widening.criteria, ...(isEverywhere && { sort: 'best' as const }) }
     found = await findAny(tx, request)
   } else if (found.localCount === 0 && (found.count > 0 || chosenFacets(asked).length > 0))
     found = await findAny(tx, request)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hourAttributes } from '#domain/attributes/attributes.ts'
+import { hourKeys } from '#domain/attributes/attributes.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import type { Words } from '#domain/search-words/words.server.ts'
@@ -14,6 +14,7 @@ export type FoundWidening = {
   describe(count: number, isCapped: boolean): string
 }
 
+const nearestFirst = ', the nearest first'
 type Wider = { criteria: Criteria; words: string }
 /** `lacks` completes the sentence “Nothing within 25 miles of Houston, TX …”. */
 type Try = Wider & { lacks: string }
@@ -27,7 +28,12 @@ type Try = Wider & { lacks: string }
 export async function findWidening(
   tx: Tx,
   asked: Criteria,
-  { found, at, now }: { found: number; at: SearchPlace; now: Date },
+  {
+    found,
+    at,
+    now,
+    isNearestFirst = false,
+  }: { found: number; at: SearchPlace; now: Date; isNearestFirst?: boolean },
 ): Promise<FoundWidening | null> {
   // People looking at a part of the map can see what isn't there.
   if (asked.scope.kind === 'box') return null
@@ -56,7 +62,15 @@ export async function findWidening(
     const isAsked = criteria === asked
     const here = (isAsked ? wider : null) ?? (await widen(tx, criteria, { at, now, isAsked }))
     if (!here || (found > 0 && here.criteria.scope.kind === 'everywhere')) continue
-    return describedAs({ wider: here, words, lacks }, asked, at)
+    return describedAs(
+      {
+        wider: { ...here, words: isNearestFirst ? here.words : here.words.replace(nearestFirst, '') },
+        words,
+        lacks,
+      },
+      asked,
+      at,
+    )
   }
   return null
 }
@@ -88,9 +102,6 @@ async function firstAtPlace(
   }
   return null
 }
-
-// The last two are also read from the hours.
-const hourKeys = new Set([...hourAttributes.map(({ key }) => key), 'late-night', 'evening-hours'])
 
 /** A pharmacy that closes at night is nearer to a 24-hour pharmacy than anything else that is open. */
 function atOtherHours(asked: Criteria): Try[] {
@@ -193,7 +204,7 @@ async function widen(
     const from = scope.kind === 'circle' ? { from: { lat: scope.lat, lng: scope.lng } } : {}
     return to(
       { scope: { kind: 'everywhere', ...from } },
-      scope.kind === 'everywhere' ? '' : 'in the whole country, the nearest first',
+      scope.kind === 'everywhere' ? '' : `in the whole country${nearestFirst}`,
     )
   }
   return hasAny && criteria.open
