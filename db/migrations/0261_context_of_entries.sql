@@ -17,10 +17,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
           where b.owner_id = u.id and (p.status = 'rejected' or p.status = 'approved' and not p.needs_check) limit 100)
         union all
         (select f.status <> 'rejected' from businesses b join business_flyers f on f.business_id = b.id
-          where b.owner_id = u.id and f.status <> 'pending' limit 100)
+          where b.owner_id = u.id and f.status <> 'pending' and (f.status <> 'expired' or f.decided_at is not null) limit 100)
         union all
         (select n.status <> 'rejected' from businesses b join business_updates n on n.business_id = b.id
-          where b.owner_id = u.id and n.status <> 'pending' limit 100)
+          where b.owner_id = u.id and n.status <> 'pending' and (n.status <> 'expired' or n.decided_at is not null) limit 100)
         union all
         (select status = 'published' from reviews w where w.author_id = u.id and w.status <> 'pending' limit 100)
         union all

@@ -129,6 +129,7 @@ export const referenceSettings = {
     changes: 24,
     photos: 48,
     flyers: 48,
+    updates: 48,
     postings: 24,
     claims: 48,
     reviews: 48,

@@ -42,10 +42,10 @@ export async function listOwn<Own extends OwnAnnouncement>(
   read: Read,
   businessId: string,
 ): Promise<Own[]> {
-  const { rows } = await sql<AnnouncementRow<Own>>`
+  const { rows } = await sql<AnnouncementRow<OwnAnnouncement>>`
     select ${read.columns} from ${tableOf(read)} w join businesses b on b.id = w.business_id
     where w.business_id = ${businessId} order by w.created_at desc, w.id limit 200`.execute(tx)
-  return rows.map((row) => ownOf(row))
+  return rows.map((row) => ownOf(row as AnnouncementRow<Own>))
 }
 
 /** One of a listing; null if it isn't that listing's. As a manager of the listing. */
@@ -54,10 +54,10 @@ export async function findOwn<Own extends OwnAnnouncement>(
   read: Read,
   { id, businessId }: { id: string; businessId: string },
 ): Promise<Own | null> {
-  const { rows } = await sql<AnnouncementRow<Own>>`
+  const { rows } = await sql<AnnouncementRow<OwnAnnouncement>>`
     select ${read.columns} from ${tableOf(read)} w join businesses b on b.id = w.business_id
     where w.id = ${id} and w.business_id = ${businessId}`.execute(tx)
-  return rows[0] ? ownOf(rows[0]) : null
+  return rows[0] ? ownOf(rows[0] as AnnouncementRow<Own>) : null
 }
 
 /** The pending ones among these, with their listings. As a moderator. */
@@ -66,7 +66,9 @@ export async function loadWaiting<Own extends OwnAnnouncement>(
   read: Read,
   ids: readonly string[],
 ): Promise<(Own & { business: { id: string; slug: string; name: string } })[]> {
-  const { rows } = await sql<AnnouncementRow<Own> & { businessId: string; slug: string; name: string }>`
+  const { rows } = await sql<
+    AnnouncementRow<OwnAnnouncement> & { businessId: string; slug: string; name: string }
+  >`
     select ${read.columns}, b.id as business_id, b.slug, b.name
     from ${tableOf(read)} w join businesses b on b.id = w.business_id
     where w.id = any(${ids}::uuid[]) and ${announcementWaits}`.execute(tx)

@@ -18,7 +18,7 @@ export async function findListed(
     ? { label: near.label, city: near.city, state: near.state, zip: near.zip ?? null }
     : null
   if (name.length < 2) return { place, businesses: [] }
-  const { rows } = await sql<ListedBusinessMatch & { claimable: boolean }>`
+  const { rows } = await sql<Omit<ListedBusinessMatch, 'isClaimable'> & { claimable: boolean }>`
     select * from find_listed(${name}, ${near?.lat ?? null}, ${near?.lng ?? null})`.execute(tx)
   return {
     place,

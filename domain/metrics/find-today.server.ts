@@ -6,6 +6,7 @@ import { type Metric, metrics, type Today, type Totals } from './schema.ts'
 type Row = {
   today: Partial<Record<Metric, number>> | null
   week: Partial<Record<Metric, number>> | null
+  waitingRequests: number
   unreadMessages: number
   unansweredReviews: number
   unansweredQuestions: number
@@ -30,6 +31,7 @@ export async function findToday(
     )
     select (select jsonb_object_agg(metric, today) from counted) as today,
       (select jsonb_object_agg(metric, week) from counted) as week,
+      (select count(*)::int from requests where business_id = l.id and state = 'waiting') as waiting_requests,
       (select count(*)::int from leads where business_id = l.id and status = 'new') as unread_messages,
       (select count(*)::int from reviews r where r.business_id = l.id and r.status = 'published'
          and not exists (select from review_replies a where a.review_id = r.id)) as unanswered_reviews,

@@ -121,6 +121,7 @@ export const todaySchema = z
     week: totals,
     unreadMessages: z.number().int(),
     unansweredReviews: z.number().int(),
+    waitingRequests: z.number().int(),
     unansweredQuestions: z.number().int(),
   })
   .meta({ id: 'ListingToday' })

@@ -86,6 +86,9 @@ test('logs in: a wrong password, a page that was asked for, and a mail in place 
   // Read on the phone, typed here.
   await field(page, 'Code from the mail').fill(codeIn(await mailTo(email)))
   await button(page, 'Confirm').click()
+  await page.getByRole('heading', { name: 'Find your business first' }).waitFor()
+  await field(page, 'Name of the business').fill('Half')
+  await page.getByRole('link', { name: 'List it as Half' }).click()
   await page.getByRole('heading', { name: 'What is your business?' }).waitFor()
   // What is typed and not saved yet is nothing to lose by a press.
   await field(page, 'Name of the business').fill('Half a Bakery')
@@ -201,7 +204,7 @@ test('asks for the second factor before anyone is signed in', async ({ visit }) 
   await signUp(visitor, email)
   await field(page, 'Code from the mail').fill(codeIn(await mailTo(email)))
   await button(page, 'Confirm').click()
-  await page.getByRole('heading', { name: 'What is your business?' }).waitFor()
+  await page.getByRole('heading', { name: 'Find your business first' }).waitFor()
   const secret = await page.evaluate(enrollApp)
   const totp = new TOTP({ secret })
   const { verified } = await page.evaluate(verifyApp, totp.generate())

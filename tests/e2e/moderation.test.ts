@@ -81,6 +81,10 @@ test('a listing is rejected, mended, sent in again and published, by keyboard', 
   await owner.page.getByRole('link', { name, exact: true }).click()
   await owner.page.getByText('“Say what comes off the grill. j, k and a are letters here.”').waitFor()
   await owner.page.getByRole('link', { name: 'Fix it' }).first().click()
+  // Its sections are folded.
+  const heading = owner.page.getByRole('button', { name: 'What it is', exact: true })
+  await heading.waitFor()
+  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()
   await owner.page.getByLabel('In one sentence').fill('Thieboudienne and grilled fish, as on the coast.')
   const basics = owner.page.getByRole('region', { name: 'What it is', exact: true })
   await basics.getByRole('button', { name: /^Save/ }).click()

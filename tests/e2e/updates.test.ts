@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { plain, red } from '#tests/fixtures/pictures.ts'
 import { logIn } from './log-in.ts'
+import { openEntry } from './open-entry.ts'
 import { atRest, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -56,8 +57,7 @@ test('an owner writes an offer on a phone, a moderator approves it, visitors see
 
   const moderator = await visit(phone)
   await logIn(moderator, 'moderator@demo.example')
-  await moderator.go('/dashboard/moderation?kind=updates')
-  const entry = moderator.page.getByRole('article').filter({ hasText: title })
+  const entry = (await openEntry(moderator.page, 'updates', title)).filter({ hasText: title })
   await entry.getByText('Code: HALFTRAY').waitFor()
   const path = await entry.locator('a[href^="/business/"]').getAttribute('href')
   await atRest(moderator.page.locator('body'))

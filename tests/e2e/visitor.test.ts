@@ -152,7 +152,7 @@ describe('the page of a business', () => {
     await go('/')
     const path = await featuredPath(page)
     await go(path)
-    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('button', { name: 'Share' }).first().click()
     const link = page.getByRole('dialog').getByLabel('Link')
     expect(new URL(await link.inputValue()).pathname).toBe(path)
     const selected = () => page.evaluate(() => String(getSelection()))

@@ -84,12 +84,14 @@ export function FindListing({
 
 function Answer({ listed: { typed, step, found }, isSignedIn }: { listed: Listed; isSignedIn: boolean }) {
   const businesses = found?.businesses ?? []
+  // While it looks, what was found is about what was typed before.
+  const isCurrent = step === 'found'
   const isTyped = typed.name.length >= shortestName
-  const place = found?.place
+  const place = isCurrent ? found?.place : null
   const path = listPath({
     name: typed.name,
     where: place ? (place.zip ?? place.label) : typed.where,
-    notThese: businesses.map(({ slug }) => slug),
+    notThese: isCurrent ? businesses.map(({ slug }) => slug) : [],
   })
   return (
     <div className="grid gap-5" aria-busy={step === 'looking'}>
@@ -123,7 +125,7 @@ function Answer({ listed: { typed, step, found }, isSignedIn }: { listed: Listed
 function wordsOf({ typed, step, found }: Listed): string {
   if (step === 'failed')
     return 'We couldn’t look right now. You can list it anyway: we check again before it’s published.'
-  if (!found) return step === 'looking' ? 'Looking…' : ''
+  if (!found || step === 'looking') return step === 'looking' ? 'Looking…' : ''
   const { place, businesses } = found
   const near = place ? ` near ${place.label}` : ''
   if (businesses.length === 0) return `Nothing called “${typed.name}”${near} is listed yet.`

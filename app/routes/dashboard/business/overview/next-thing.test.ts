@@ -12,7 +12,13 @@ const step = (section: ListingStep['section'], isRequired = false): ListingStep 
 const listing = (changes: Partial<ManagedListing>) =>
   ({ id: 'x', status: 'published', role: 'owner', rejectedCount: 0, steps: [], ...changes }) as ManagedListing
 const waits = (changes: Partial<Today>) =>
-  ({ unreadMessages: 0, unansweredQuestions: 0, unansweredReviews: 0, ...changes }) as Today
+  ({
+    waitingRequests: 0,
+    unreadMessages: 0,
+    unansweredQuestions: 0,
+    unansweredReviews: 0,
+    ...changes,
+  }) as Today
 const quiet = waits({})
 
 test.each<[string, Partial<ManagedListing>, Today | null, string | undefined]>([

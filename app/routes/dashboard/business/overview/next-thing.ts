@@ -61,8 +61,16 @@ export function nextThing(business: ManagedListing, waiting: Today | null): Next
 
 function whoWaits(
   base: string,
-  { unreadMessages, unansweredQuestions, unansweredReviews }: Today,
+  { waitingRequests, unreadMessages, unansweredQuestions, unansweredReviews }: Today,
 ): NextThing | null {
+  // Only these expire.
+  if (waitingRequests > 0)
+    return {
+      title: `Answer ${countOf(waitingRequests, 'request')}`,
+      text: 'People wait to hear whether the time suits you. Unanswered requests expire.',
+      label: 'See requests',
+      to: `${base}/requests`,
+    }
   if (unreadMessages > 0)
     return {
       title: `Answer ${countOf(unreadMessages, 'message')}`,
