@@ -41,7 +41,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         aria-controls={listId}
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"
-        autoFocus
+        ref={focusFirst}
         value={q}
         maxLength={100}
         placeholder="Name, email, phone, setting…"
@@ -89,6 +89,9 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** The attribute, which React doesn't write, tells the dialog what to focus when it opens. */
+const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
 function statusOf(
   q: string,
