@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type FailureWords, FormFailure } from '#app/components/form/form-failure.tsx'
+import { findReply, storeReply } from '#app/components/form/saved-replies.ts'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, Input, Textarea } from '#app/ui/field.tsx'
@@ -9,6 +10,7 @@ import type { ReceivedRequest } from '#domain/requests/schema.ts'
 import { instantOf } from '#domain/requests/starts.ts'
 import type { RequestStep } from '#domain/requests/states.ts'
 import { whenWords } from '#domain/requests/when-words.ts'
+import { useWorkspace } from '../workspace.ts'
 
 export type Answer = { step: RequestStep; at?: string | null; words?: string | null }
 
@@ -20,6 +22,9 @@ const submitWords: Record<AnswerStep, string> = {
   decline: 'Decline',
   cancel: 'Cancel it',
 }
+
+/** By which what was typed and not sent is kept. */
+export const answerAbout = ({ id }: ReceivedRequest) => `request:${id}`
 
 /** Says what is missing before it is sent, or null. */
 function lackOf(step: AnswerStep, { kind }: ReceivedRequest, at: string | null, words: string) {
@@ -52,7 +57,10 @@ export function AnswerForm({
   const open = request.times.filter(({ at }) => new Date(at) > new Date())
   const [picked, setPicked] = useState(open.find(({ isTaken }) => !isTaken)?.at ?? null)
   const [typed, setTyped] = useState('')
-  const [words, setWords] = useState('')
+  const { userId } = useWorkspace()
+  const about = answerAbout(request)
+  // Kept on this device until it is sent: through a change of tab, a lost session, or a newer version of the request.
+  const [words, setWords] = useState(() => findReply(userId, about))
   const [lack, setLack] = useState<{ at?: string; words?: string } | null>(null)
   const isQuote = request.kind === 'quote'
   const needsTime = step === 'propose' || (step === 'accept' && !isQuote)
@@ -128,7 +136,10 @@ export function AnswerForm({
             rows={step === 'accept' && isQuote ? 5 : 2}
             maxLength={2000}
             value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            onChange={(event) => {
+              setWords(event.currentTarget.value)
+              storeReply(userId, about, event.currentTarget.value)
+            }}
           />
         )}
       </Field>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { dropReply } from '#app/components/form/saved-replies.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { call } from '#app/session/api.ts'
 import { storedIn } from '#app/session/api-call.ts'
@@ -9,7 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { ReceivedRequest } from '#domain/requests/schema.ts'
 import type { RequestStep } from '#domain/requests/states.ts'
 import { useWorkspace } from '../workspace.ts'
-import { type Answer, AnswerForm, type AnswerStep } from './answer-form.tsx'
+import { type Answer, AnswerForm, type AnswerStep, answerAbout } from './answer-form.tsx'
 import { readRequestsAgain } from './requests-queries.ts'
 
 const key = 'POST /businesses/{id}/requests/{requestId}/steps'
@@ -45,12 +46,14 @@ export function RequestAnswer({ request, timezone }: { request: ReceivedRequest;
       }
     })
     if (!isDone) return
-    if (moved)
+    if (moved) {
+      dropReply(userId, answerAbout(request))
       toast({
         title: doneWords[step],
         variant: 'ok',
         ...(moved.overlaps > 0 && { description: 'It’s at the same time as another accepted appointment.' }),
       })
+    }
     await readRequestsAgain(userId)
   }
 
