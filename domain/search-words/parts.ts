@@ -307,7 +307,10 @@ export function preferredParts(
   if (trades.length === 0) return []
   // What a request was found to mean wasn't typed: "my toilet keeps running and water is on the floor" means a plumber.
   const told = trades.find((part) => placeOf(part) < 0 && !isCorrected(words[part.at]!))
-  if (told) return parts.filter((part) => part !== told && (isTrade(part) || placeOf(part) >= 0))
+  if (told) {
+    const use = asked.indexOf('for')
+    return parts.filter((part) => part !== told && (isTrade(part) || (use >= 0 && placeOf(part) > use)))
+  }
   const after = trades.filter((part) => endOf(part) > want)
   const [first = trades[0]!, ...others] = after.length > 0 ? after : trades
   const purpose = asked.indexOf('for', Math.max(0, placeOf(first)))

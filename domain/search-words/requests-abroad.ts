@@ -57,6 +57,11 @@ const requests = said.map(
   ([pattern, meant]) => [new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})`, 'iu'), meant] as const,
 )
 
+/** Where people come from, as alternatives of a regular expression: what is sent, built or buried goes there. */
+export const backHome =
+  '(?:africa|ghana|accra|kumasi|nigeria|lagos|abuja|enugu|ibadan|kenya|nairobi|mombasa|ethiopia|addis|senegal|dakar|gambia|banjul|liberia|monrovia|sierra\\s+leone|freetown|cameroon|douala|yaounde|togo|lome|benin|cotonou|mali|bamako|guinea|conakry|ivory\\s+coast|abidjan|congo|kinshasa|uganda|kampala|rwanda|kigali|tanzania|somalia|hargeisa|mogadishu|eritrea|asmara|egypt|cairo|morocco|zimbabwe|harare|zambia|lusaka|south\\s+africa)'
+const home = new RegExp(`(?<![\\p{L}\\p{M}])${backHome}(?![\\p{L}\\p{M}])`, 'iu')
+
 /** Words that hold a sentence of another language together, and are none in English. */
 const foreign =
   /(?<![\p{L}\p{M}])(?:ma|mon|mes|nous|je|j['’]ai|est|sont|dans|avec|pour|chez|qui|ne|pas|el|los|las|mi|mis|está|tengo|donde|dónde|alguien|para|que|não|meu|minha|meus|está|alguém|onde|yangu|wangu|langu|nina\p{L}*|ninahitaji|kwa|wa|ya|waxaan|ayaa|iga|ii|oo|lagu|waa)(?![\p{L}\p{M}])/giu
@@ -70,5 +75,6 @@ const amharic = /(?<!\p{Script=Ethiopic})[የበለ]?(\p{Script=Ethiopic}{2,})(?
 /** The same with what such a request means in place of what says so. */
 export function fromOtherLanguages(q: string): string {
   const request = requests.find(([asked]) => asked.test(q))
-  return request ? request[1] : q.replace(amharic, '$1')
+  if (!request) return q.replace(amharic, '$1')
+  return [request[1], home.exec(q)?.[0]].filter(Boolean).join(' ')
 }

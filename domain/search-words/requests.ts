@@ -1,5 +1,5 @@
 import { anyLanguageName, languageCodes } from '#domain/languages/language-names.ts'
-import { fromOtherLanguages } from './requests-abroad.ts'
+import { backHome, fromOtherLanguages } from './requests-abroad.ts'
 
 const language = `(?<language>${anyLanguageName(languageCodes.keys())})`
 const learner =
@@ -36,9 +36,6 @@ const lookAfter =
 
 const elder =
   '(?:(?:grand)?(?:mother|father|mom|dad|mum|parents?)|grand(?:ma|pa)|mummy|mommy|daddy|mama|papa|granny|aunt(?:ie)?|uncle|husband|wife)'
-
-const backHome =
-  '(?:africa|ghana|accra|kumasi|nigeria|lagos|abuja|enugu|ibadan|kenya|nairobi|mombasa|ethiopia|addis|senegal|dakar|gambia|banjul|liberia|monrovia|sierra\\s+leone|freetown|cameroon|douala|yaounde|togo|lome|benin|cotonou|mali|bamako|guinea|conakry|ivory\\s+coast|abidjan|congo|kinshasa|uganda|kampala|rwanda|kigali|tanzania|somalia|hargeisa|mogadishu|eritrea|asmara|egypt|cairo|morocco|zimbabwe|harare|zambia|lusaka|south\\s+africa)(?!\\s+(?:tx|ga|md|ny|oh)\\b)'
 
 const requests: readonly [asked: RegExp, meant: string][] = [
   [
@@ -248,10 +245,10 @@ const requests: readonly [asked: RegExp, meant: string][] = [
   ],
   [
     new RegExp(
-      `\\b(?:build|buy|own|sell)(?:ing)?\\s+(?:(?:a|my|our|some)\\s+)?(?:house|home|land|plots?|property|duplex)\\s+(?:in|at|for)\\s+${backHome}.*`,
+      `\\b(?:build|buy|own|sell)(?:ing)?\\s+(?:(?:a|my|our|some)\\s+)?(?:house|home|land|plots?|property|duplex)\\s+(?:in|at|for)\\s+(?<home>${backHome}).*`,
       'iu',
     ),
-    'land in africa',
+    'land in africa $<home>',
   ],
   // "Up" and "out" are left out of the index.
   [/\b(?:line|shape|edge)[\s-]*(?:me\s+)?ups?\b/iu, 'lineup'],
