@@ -228,6 +228,13 @@ test('a double press, and a key that is held down, decide about nothing that nob
   await page.getByRole('article', { name: names[1]! }).waitFor()
   await page.getByText(/^Saving/).waitFor({ state: 'hidden' })
   expect(decisions).toBe(1)
+
+  // The same goes for a click that comes twice.
+  await page.getByRole('button', { name: 'Accept' }).dblclick()
+  await page.getByText(`That was too quick: “${names[2]}” had just appeared`).waitFor()
+  await page.getByRole('article', { name: names[2]! }).waitFor()
+  await page.getByText(/^Saving/).waitFor({ state: 'hidden' })
+  expect(decisions).toBe(2)
 })
 
 test('on a phone an entry opens from the list, and Back leads to its place in it', async ({ visit }) => {
@@ -313,7 +320,7 @@ test('what its author changed after it was opened isn’t decided about: the que
   await page.keyboard.press('a')
   const failures = page.getByRole('alert').filter({ hasText: 'Not decided: 1' })
   await failures.getByText('This was changed after you opened it, so nothing was decided.').waitFor()
-  await failures.getByRole('button', { name: `Open ${name}` }).click()
+  await failures.getByRole('link', { name: `Open ${name}` }).click()
   await entry.getByText('Changed since you opened it').waitFor()
   expect(await listViolations(page)).toEqual([])
   await entry.getByRole('button', { name: 'Accept' }).click()
