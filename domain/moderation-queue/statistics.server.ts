@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { byteOrderMark, csvLines } from '#domain/csv/write-csv.ts'
+import { addDays } from '#domain/hours/local-time.ts'
 import { siteDay, siteTimeZone } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { QueueKind } from './kinds.ts'
 import type { ModerationStatistics } from './statistics.ts'
 
 type Period = { days: number; now: Date }
-const dayMs = 86_400_000
 
-/** Of the last days: everyone's as an administrator, one's own as a moderator. */
+/** Of the last days, as whole days of the site with today: everyone's as an administrator, one's own as a moderator. */
 export async function findModerationStatistics(tx: Tx, { days, now }: Period): Promise<ModerationStatistics> {
-  const since = new Date(now.getTime() - days * dayMs)
+  const today = siteDay(now)
+  const dates = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
+  const since = sql`(${dates[0]!}::date::timestamp at time zone ${siteTimeZone})`
   const { rows: moderators } = await sql<ModerationStatistics['moderators'][number]>`
     select l.decided_by as id, p.display_name as name,
       count(*) filter (where outcome = 'done' and is_approval)::int as approved,
@@ -21,20 +23,17 @@ export async function findModerationStatistics(tx: Tx, { days, now }: Period): P
       round(percentile_cont(0.5) within group (order by extract(epoch from decided_at - sent_at))
         filter (where outcome = 'done'))::int as median_seconds
     from moderation_log l left join profiles p on p.id = l.decided_by
-    where decided_at > ${since} group by 1, 2 order by count(*) desc, 2, 1`.execute(tx)
+    where decided_at >= ${since} group by 1, 2 order by count(*) desc, 2, 1`.execute(tx)
   const { rows: reasons } = await sql<{ kind: QueueKind; reason: string; count: number }>`
     select kind, coalesce(reason, 'other') as reason, count(*)::int as count from moderation_log
-    where decided_at > ${since} and outcome = 'done' and not is_approval
+    where decided_at >= ${since} and outcome = 'done' and not is_approval
     group by 1, 2 order by 3 desc, 1, 2`.execute(tx)
   const { rows: counted } = await sql<{ day: string; approved: number; rejected: number }>`
     select to_char(decided_at at time zone ${siteTimeZone}, 'YYYY-MM-DD') as day,
       count(*) filter (where is_approval)::int as approved, count(*) filter (where not is_approval)::int as rejected
-    from moderation_log where decided_at > ${since} and outcome = 'done' group by 1`.execute(tx)
+    from moderation_log where decided_at >= ${since} and outcome = 'done' group by 1`.execute(tx)
   const byDay = new Map(counted.map(({ day, ...totals }) => [day, totals]))
-  const daily = Array.from({ length: days }, (_, back) => {
-    const day = siteDay(new Date(now.getTime() - (days - 1 - back) * dayMs))
-    return { day, totals: byDay.get(day) ?? { approved: 0, rejected: 0 } }
-  })
+  const daily = dates.map((day) => ({ day, totals: byDay.get(day) ?? { approved: 0, rejected: 0 } }))
   return { moderators, reasons, daily }
 }
 

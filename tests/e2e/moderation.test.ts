@@ -317,7 +317,7 @@ test('what its author changed after it was opened isn’t decided about: the que
   await page.keyboard.press('a')
   const failures = page.getByRole('alert').filter({ hasText: 'Not decided: 1' })
   await failures.getByText('This was changed after you opened it, so nothing was decided.').waitFor()
-  await failures.getByRole('button', { name: `Open ${name}` }).click()
+  await failures.getByRole('link', { name: `Open ${name}` }).click()
   await entry.getByText('Changed since you opened it').waitFor()
   expect(await listViolations(page)).toEqual([])
   await entry.getByRole('button', { name: 'Accept' }).click()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { carryOutDue } from '#domain/moderation-queue/carry-out.server.ts'
+import { findModerationStatistics } from '#domain/moderation-queue/statistics.server.ts'
 import { claimsOf, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
@@ -92,6 +93,24 @@ test('what is taken down later counts against its approval', async () => {
     writeAudit(tx, { action: 'review.take_down', subjectKind: 'review', subjectId: item }),
   )
   expect((await read('moderator')).moderators).toMatchObject([{ approved: 1, overturned: 1 }])
+})
+
+test('tables and chart count the same days, also when the clocks change', async () => {
+  // Midnight, a minute earlier, and on the long day itself.
+  for (const moment of ['2026-10-26T05:00:00Z', '2026-10-26T04:59:00Z', '2026-11-01T20:00:00Z'])
+    await sql`insert into moderation_log (kind, lane, item_id, decided_by, is_approval, sent_at, decided_at, outcome)
+      values ('reviews', 'reviews', ${randomUUID()}, ${ids.moderator}, true, ${moment}, ${moment}, 'done')`.execute(
+      site.db.raw,
+    )
+  const { moderators, daily } = await site.db.asUser(claimsOf('admin'), (tx) =>
+    findModerationStatistics(tx, { days: 7, now: new Date('2026-11-02T05:30:00Z') }),
+  )
+  expect(daily.map(({ day, totals }) => [day, totals.approved])).toEqual([
+    ['2026-10-26', 1],
+    ...['27', '28', '29', '30', '31'].map((day) => [`2026-10-${day}`, 0]),
+    ['2026-11-01', 1],
+  ])
+  expect(moderators).toMatchObject([{ approved: 2 }])
 })
 
 test('others see none', async () => {

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
 import type { Held } from '#domain/moderation-queue/schema.ts'
-import type { Drafts } from './decision-form.tsx'
+import type { Drafts } from './drafts.ts'
 import type { AnyEntry, Decision } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { nameOf } from './outbox.ts'
@@ -133,6 +133,6 @@ function seenOf(entry: AnyEntry, drafts: Drafts) {
   return {
     id: entry.id,
     seen: entry.item.seen,
-    ...(approval?.isPerEntry && drafts.current.get(keyOf(entry))),
+    ...(approval?.isPerEntry && drafts.current.get(keyOf(entry))?.approval),
   }
 }

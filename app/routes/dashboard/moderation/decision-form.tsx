@@ -1,16 +1,14 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { ActionBar } from '#app/components/action-bar.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
+import { beginWith, type Draft, type Drafts } from './drafts.ts'
 import type { AnyEntry, Decision, Entry, Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { Posted } from './outbox.ts'
 import { RejectionForm } from './rejection-form.tsx'
-import { type EntryKey, keyOf } from './view.ts'
-
-/** What was filled in for an approval, by entry: it is there again when the moderator comes back. */
-export type Drafts = RefObject<Map<EntryKey, Partial<Decision>>>
+import { keyOf } from './view.ts'
 
 type Props = {
   entry: AnyEntry
@@ -24,7 +22,10 @@ type Props = {
 
 /** Approve, or reject with a reason. The note goes to the submitter. The buttons stay in sight. */
 export function DecisionForm({ entry, headingId, userId, failed, drafts, onDecide }: Props) {
-  const [isRejecting, setRejecting] = useState(failed?.decision.decision === 'reject')
+  const key = keyOf(entry)
+  const begin = beginWith(drafts.current.get(key), failed?.decision)
+  const [isRejecting, setRejecting] = useState(begin.isRejecting)
+  const keep = (draft: Draft) => drafts.current.set(key, { ...drafts.current.get(key), ...draft })
   const { approve, approval } = kinds[entry.kind]
   const problem = failed?.failure && (
     <Alert variant="danger" title="Not decided">
@@ -39,10 +40,12 @@ export function DecisionForm({ entry, headingId, userId, failed, drafts, onDecid
           kind={entry.kind}
           userId={userId}
           describedBy={headingId}
-          begin={failed?.decision}
+          begin={begin.rejection}
+          onType={(rejection) => keep({ rejection, isRejecting: true })}
           onReject={async (rejection) => onDecide({ decision: 'reject', ...rejection })}
           onBack={() => {
             setRejecting(false)
+            keep({ isRejecting: false })
             document.getElementById(headingId)?.focus()
           }}
         />
@@ -54,7 +57,7 @@ export function DecisionForm({ entry, headingId, userId, failed, drafts, onDecid
       // The buttons stick to the end of the whole entry.
       className="contents"
       onChange={(event) => {
-        if (approval) drafts.current.set(keyOf(entry), approval.read(new FormData(event.currentTarget)))
+        if (approval) keep({ approval: approval.read(new FormData(event.currentTarget)) })
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,11 +67,7 @@ export function DecisionForm({ entry, headingId, userId, failed, drafts, onDecid
       {problem}
       {approval && (
         <div className="border-t border-line pt-5 empty:hidden">
-          <ApprovalFields
-            entry={entry}
-            problems={failed?.failure?.fields ?? {}}
-            begin={drafts.current.get(keyOf(entry)) ?? {}}
-          />
+          <ApprovalFields entry={entry} problems={failed?.failure?.fields ?? {}} begin={begin.approval} />
         </div>
       )}
       <ActionBar className="-mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card bg-paper px-5 sm:-mx-6 sm:-mb-6 sm:px-6">

@@ -1,12 +1,12 @@
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { laneOf } from '#domain/moderation-queue/kinds.ts'
 import { nameOf, type Posted } from './outbox.ts'
 import { outbox } from './queries.ts'
-import { type EntryKey, keyOf } from './view.ts'
+import { keyOf, type View, viewHref } from './view.ts'
 
 /** Decisions that didn't get through: which and why, each to be opened or sent again. */
-export function Failures({ failed, onOpen }: { failed: readonly Posted[]; onOpen: (key: EntryKey) => void }) {
+export function Failures({ failed, view }: { failed: readonly Posted[]; view: View }) {
   if (failed.length === 0) return null
   const retryable = failed.filter(({ failure }) => !failure?.isStale).map(({ entry }) => keyOf(entry))
   return (
@@ -23,9 +23,14 @@ export function Failures({ failed, onOpen }: { failed: readonly Posted[]; onOpen
                   {decision.decision === 'approve' ? 'to be approved' : 'to be rejected'}): {failure?.text}
                 </p>
                 <div className="mt-1.5 flex flex-wrap gap-2">
-                  <Button variant="secondary" size="sm" onClick={() => onOpen(key)}>
+                  <ButtonLink
+                    variant="secondary"
+                    size="sm"
+                    to={viewHref({ ...view, item: key })}
+                    preventScrollReset
+                  >
                     Open<span className="sr-only"> {name}</span>
-                  </Button>
+                  </ButtonLink>
                   {!failure?.isStale && (
                     <Button variant="secondary" size="sm" onClick={() => outbox.retry([key])}>
                       Retry<span className="sr-only"> {name}</span>

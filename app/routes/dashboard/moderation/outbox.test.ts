@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { RequestFailed } from '#app/components/request-failed.ts'
 import type { Held } from '#domain/moderation-queue/schema.ts'
 import type { AnyEntry } from './kind.ts'
-import { createOutbox, isDecided, unsentOf } from './outbox.ts'
+import { createOutbox, isDecided, unsavedWords, unsentOf } from './outbox.ts'
 import { keyOf } from './view.ts'
 
 const entryOf = (nth: number) =>
@@ -130,4 +130,40 @@ test('another account on the same device sees nothing of it', () => {
   expect(outbox.get().posted.size).toBe(1)
   outbox.openFor('b')
   expect(outbox.get().posted.size).toBe(0)
+})
+
+test.each([
+  [404, 'not_found', false],
+  [409, 'conflict', true],
+])(
+  'after a refusal with %d the list is loaded again; a retry is offered only where it can help',
+  async (status, code, canRetry) => {
+    const outbox = open()
+    outbox.post(entryOf(1), approve)
+    answers[0]!.reject(new RequestFailed('/api', status, { code, title: 'Someone already decided this.' }))
+    await vi.waitFor(() => expect(drained).toHaveBeenCalledExactlyOnceWith(true))
+    outbox.retry([keyOf(entryOf(1))])
+    expect(sent).toHaveLength(canRetry ? 2 : 1)
+  },
+)
+
+test('one that hangs is named as unreachable, and the next goes on', async () => {
+  const outbox = open()
+  for (const nth of [1, 2]) outbox.post(entryOf(nth), approve)
+  answers[0]!.reject(new DOMException('signal timed out', 'TimeoutError'))
+  await vi.waitFor(() => expect(sent).toEqual(['Entry 1', 'Entry 2']))
+  expect([...outbox.get().posted.values()].at(-1)?.failure?.text).toMatch(/We couldn’t be reached/)
+})
+
+test('what is on its way or failed counts as unsaved until it is saved or dismissed', async () => {
+  const outbox = open()
+  expect(unsavedWords(outbox.get())).toBeNull()
+  for (const nth of [1, 2]) outbox.post(entryOf(nth), approve)
+  expect(unsavedWords(outbox.get())).toMatch(/^2 moderation decisions/)
+  answers[0]!.reject(new RequestFailed('/api', 500))
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  answers[1]!.resolve(held(2))
+  await vi.waitFor(() => expect(unsavedWords(outbox.get())).toMatch(/^a moderation decision/))
+  outbox.dismiss(keyOf(entryOf(1)))
+  expect(unsavedWords(outbox.get())).toBeNull()
 })

@@ -53,7 +53,7 @@ export function createOutbox({
   /** It took effect at once, so there is nothing to undo. */
   onDone: (said: string) => void
   onFailed: (entry: AnyEntry) => void
-  /** Everything was sent, or failed. */
+  /** Everything was sent, or failed. With `hadStale`, an entry isn't what the list shows, or isn't pending. */
   onDrained: (hadStale: boolean) => void
   now?: () => number
 }) {
@@ -88,7 +88,7 @@ export function createOutbox({
         else onDone(said)
       } catch (error) {
         const failure = failureOf(error)
-        hadStale ||= failure.isStale
+        hadStale ||= failure.isStale || isRefused(error)
         // The last place: it was tried after those before it.
         put(key, null)
         put(key, { entry, decision, state: 'waiting', failure })
@@ -166,17 +166,34 @@ export function isDecided({ posted, decided }: Outbox, key: EntryKey, listedAt: 
 export const unsentOf = ({ posted }: Outbox): number =>
   [...posted.values()].filter(({ failure }) => failure === null).length
 
+/** What would be lost with the page, as listed before signing out; null if nothing would be. */
+export function unsavedWords({ posted }: Pick<Outbox, 'posted'>): string | null {
+  if (posted.size === 0) return null
+  return posted.size === 1
+    ? 'a moderation decision that isn’t saved'
+    : `${posted.size} moderation decisions that aren’t saved`
+}
+
 export const nameOf = ({ title }: AnyEntry) => title || 'an entry without a name'
+
+/** Someone else decided, took or changed it, or it is gone. */
+const isRefused = (error: unknown) => error instanceof RequestFailed && [404, 409].includes(error.status)
+
+/** Why a decision or its undo didn't get through. */
+export function refusalWords(error: unknown): string {
+  const hasHung = error instanceof DOMException && error.name === 'TimeoutError'
+  const isUnreachable = hasHung || ['unreachable', 'outdated'].includes(errorKind(error))
+  return isUnreachable
+    ? 'We couldn’t be reached. Check your connection, then retry.'
+    : requestWords(error).text
+}
 
 function failureOf(error: unknown): Failure {
   console.warn('A decision did not go through:', error)
   const problem = error instanceof RequestFailed ? error.problem : null
-  const isUnreachable = ['unreachable', 'outdated'].includes(errorKind(error))
   return {
-    text: isUnreachable
-      ? 'We couldn’t be reached. Check your connection, then retry.'
-      : requestWords(error).text,
+    text: refusalWords(error),
     fields: problem?.fields ?? {},
-    isStale: problem?.code === 'stale',
+    isStale: problem?.code === 'stale' || (error instanceof RequestFailed && error.status === 404),
   }
 }

@@ -15,6 +15,7 @@ import { Spinner } from '#app/ui/skeleton.tsx'
 import { lanes } from '#domain/moderation-queue/kinds.ts'
 import { mostCounted } from '#domain/moderation-queue/schema.ts'
 import type { Route } from './+types/page.ts'
+import type { Drafts } from './drafts.ts'
 import { FailedDecisions } from './failed-decisions.tsx'
 import { Filters } from './filters.tsx'
 import { ForModerators } from './for-moderators.tsx'
@@ -50,6 +51,8 @@ function Queues() {
   const [isHelping, setHelping] = useState(false)
   const [isEditingReplies, setEditingReplies] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  // They outlive a look at another lane.
+  const drafts: Drafts = useRef(new Map())
   useState(() => outbox.openFor(userId))
   const titleId = useId()
   const label = lane?.label ?? everything
@@ -118,6 +121,7 @@ function Queues() {
           view={view}
           userId={userId}
           box={box}
+          drafts={drafts}
           onHelp={() => setHelping(true)}
         />
         {Below && !isNarrowed(filter) && (
@@ -143,10 +147,16 @@ function Queues() {
 
 const everything = 'Everything'
 
-type WaitingInLane = { count: number; isMore: boolean; late: number; oldest: string | null }
+type WaitingInLane = {
+  count: number
+  isMore: boolean
+  late: number
+  isLateMore: boolean
+  oldest: string | null
+}
 
 /** How long the oldest has waited, and how many wait longer than they should. */
-function Waiting({ count, late, oldest }: WaitingInLane) {
+function Waiting({ count, late, isLateMore, oldest }: WaitingInLane) {
   if (count === 0) return null
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
@@ -155,9 +165,7 @@ function Waiting({ count, late, oldest }: WaitingInLane) {
           Oldest submitted <Since moment={oldest} />
         </span>
       )}
-      <span>
-        {late === 0 ? 'None over the goal' : `Over the goal: ${late >= mostCounted ? `${late}+` : late}`}
-      </span>
+      <span>{late === 0 ? 'None over the goal' : `Over the goal: ${isLateMore ? `${late}+` : late}`}</span>
     </p>
   )
 }
@@ -174,6 +182,7 @@ function waitingOf(counts: WaitingCounts, only: View['lane']): WaitingInLane {
     count: sum((lane) => counts[lane]),
     isMore: wanted.some(({ lane }) => counts[lane] >= mostCounted),
     late: sum((lane) => counts.late[lane]),
+    isLateMore: wanted.some(({ lane }) => counts.late[lane] >= mostCounted),
     oldest: oldest.toSorted()[0] ?? null,
   }
 }

@@ -2,10 +2,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import type { AnswerOf, CallInit } from '#app/session/api-call.ts'
+import { noteUnsaved } from '#app/session/unsaved-work.ts'
 import { toast } from '#app/ui/toast.ts'
 import { nouns, type QueueKind } from '#domain/moderation-queue/kinds.ts'
 import type { AnyEntry } from './kind.ts'
-import { createOutbox, nameOf, unsentOf } from './outbox.ts'
+import { createOutbox, nameOf, unsavedWords } from './outbox.ts'
 import { keyOf, moderationPath, type View } from './view.ts'
 
 /** Other moderators decide in the meantime. */
@@ -60,14 +61,21 @@ export const failedQuery = (userId: string) =>
     refetchInterval,
   })
 
+/** A request that hangs must not hold up the others for longer. */
+const mostMs = 30_000
+
 /** The decisions made on this device, sent one after another. */
 export const outbox = createOutbox({
   send: ({ kind, id, item: { seen } }, decision) =>
-    call(`POST /moderation/${nouns[kind]}/{id}/decision`, { params: { id }, body: { ...decision, seen } }),
+    call(`POST /moderation/${nouns[kind]}/{id}/decision`, {
+      params: { id },
+      body: { ...decision, seen },
+      signal: AbortSignal.timeout(mostMs),
+    }),
   onDone: (title) => toast({ title, variant: 'ok' }),
   onFailed(entry) {
-    // Elsewhere on the site nobody sees the list of failures.
-    if (!window.location.pathname.startsWith(moderationPath))
+    // Anywhere else nobody sees the list of failures.
+    if (window.location.pathname !== moderationPath)
       toast({
         title: `Not decided: ${nameOf(entry)}`,
         description: 'See the moderation queue.',
@@ -84,10 +92,14 @@ export const outbox = createOutbox({
 })
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-// Leaving the site would lose what isn't sent yet; the browser asks first.
+let forget: (() => void) | undefined
+// Leaving the site or signing out would lose what isn't saved; the browser or the site asks first.
 outbox.subscribe(() => {
-  if (unsentOf(outbox.get()) > 0) window.addEventListener('beforeunload', warn)
-  else window.removeEventListener('beforeunload', warn)
+  forget?.()
+  const what = unsavedWords(outbox.get())
+  forget = what === null ? undefined : noteUnsaved(what)
+  if (what === null) window.removeEventListener('beforeunload', warn)
+  else window.addEventListener('beforeunload', warn)
 })
 
 /** `entries` as reviewed, with the photos selected in each. What wasn't decided is shown as it is now. */
@@ -102,7 +114,10 @@ export async function decideAll(userId: string, body: CallInit<'POST /moderation
 
 /** Rejects with status 409 if it is too late. */
 export async function undo(userId: string, batchId: string): Promise<void> {
-  await call('POST /moderation/decisions/{id}/undo', { params: { id: batchId } })
+  await call('POST /moderation/decisions/{id}/undo', {
+    params: { id: batchId },
+    signal: AbortSignal.timeout(mostMs),
+  })
   outbox.dropUndoable(batchId, { isUndone: true })
   await refreshQueue(userId)
 }

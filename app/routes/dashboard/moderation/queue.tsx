@@ -12,7 +12,7 @@ import { Spinner } from '#app/ui/skeleton.tsx'
 import { useStore } from '#app/ui/store.ts'
 import { toast } from '#app/ui/toast.ts'
 import { BulkBar, mostChosen } from './bulk-bar.tsx'
-import type { Drafts } from './decision-form.tsx'
+import type { Drafts } from './drafts.ts'
 import { EntryPane } from './entry-pane.tsx'
 import { Failures } from './failures.tsx'
 import type { AnyEntry, Decision } from './kind.ts'
@@ -24,9 +24,9 @@ import { UndoBar } from './undo-bar.tsx'
 import { useCameUp } from './use-came-up.ts'
 import { useEntry } from './use-entry.ts'
 import { useOpenEntry } from './use-open-entry.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
+import { useQueueKeys, whyTooSoon } from './use-queue-keys.ts'
 import { useUndo } from './use-undo.ts'
-import { isNarrowed, keyOf, type View } from './view.ts'
+import { type EntryKey, isNarrowed, keyOf, type View } from './view.ts'
 
 /** With fewer entries left, more are loaded, so that the next one is always there. */
 const tooFew = 15
@@ -36,18 +36,21 @@ export function Queue({
   view,
   userId,
   box,
+  drafts,
   onHelp,
 }: {
   view: View
   userId: string
   /** Around everything that keys reach. */
   box: RefObject<HTMLElement | null>
+  drafts: Drafts
   onHelp: () => void
 }) {
   const { lane, hasKeys } = view
   const query = useInfiniteQuery(queueQuery(userId, view), queryClient)
   const sent = useStore(outbox)
-  const drafts: Drafts = useRef(new Map())
+  /** The entry that came up by itself after a decision. */
+  const following = useRef<EntryKey>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [ignored, setIgnored] = useState<string | null>(null)
 
@@ -73,7 +76,7 @@ export function Queue({
   const failedKeys = new Set(failed.map((each) => keyOf(each.entry)))
   const undo = useUndo(userId, { show, onIgnored: setIgnored })
 
-  useQueueKeys(box, {
+  const isPressing = useQueueKeys(box, {
     isOn: hasKeys,
     cameUpAt,
     openName: entry && nameOf(entry),
@@ -93,12 +96,18 @@ export function Queue({
   }, [ignored])
 
   function decide(decided: AnyEntry, decision: Decision) {
+    // Keys have a shorter time of their own, for those who decide by them quickly.
+    const isUnseen = keyOf(decided) === following.current && !isPressing()
+    const why = isUnseen ? whyTooSoon(nameOf(decided), performance.now() - cameUpAt()) : null
+    if (why) return setIgnored(why)
     if (!outbox.post(decided, decision)) return
+    drafts.current.set(keyOf(decided), { ...drafts.current.get(keyOf(decided)), isRejecting: false })
     setIgnored(null)
     choose(decided.id, false)
     const at = entries.findIndex((each) => keyOf(each) === keyOf(decided))
     const next = entries[at + 1] ?? entries[at - 1]
-    show(next ? keyOf(next) : null)
+    following.current = next ? keyOf(next) : null
+    show(following.current)
   }
 
   function choose(id: string, isChosen: boolean) {
@@ -117,7 +126,7 @@ export function Queue({
   const isNothing = entries.length === 0 && !entry && !isLoading
   return (
     <>
-      <Failures failed={failed} onOpen={show} />
+      <Failures failed={failed} view={view} />
       <div className="mt-5">
         <QueryBoundary query={query} what="The queue">
           {() =>
@@ -202,7 +211,7 @@ export function Queue({
 /** The list stays beside a long entry, and scrolls by itself. */
 const stickyList = 'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]'
 
-/** How long the bar shows that a key press was ignored. */
+/** How long the bar shows that a key press or click was ignored. */
 const ignoredMs = 5000
 
 function nothingWords({ lane, filter }: View): string {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
@@ -14,8 +15,10 @@ type Props = {
   userId: string
   /** The id of the element that names the entry. */
   describedBy?: string
-  /** A rejection that didn't get through. */
-  begin?: Decision | undefined
+  /** What was typed before, or a rejection that didn't get through. */
+  begin?: Partial<Decision>
+  /** Called with everything after each change. */
+  onType?: (rejection: Partial<Decision>) => void
   onReject: (rejection: { reason: string; note: string; fields?: string[] }) => Promise<unknown>
   onBack: () => void
 }
@@ -27,14 +30,19 @@ const schema = z.object({
 })
 
 /** The reason for a rejection, and a note. Escape goes back. */
-export function RejectionForm({ kind, userId, describedBy, begin, onReject, onBack }: Props) {
+export function RejectionForm({ kind, userId, describedBy, begin, onType, onReject, onBack }: Props) {
   const { reasons, fields: all } = kinds[kind]
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
     begin: { reason: begin?.reason ?? '', note: begin?.note ?? '', fields: begin?.fields ?? [] },
     schema,
     send: ({ fields, ...rejection }) => onReject({ ...rejection, ...(all && { fields }) }),
   })
-  const { register } = form
+  const { register, watch, getValues } = form
+  const typed = useEffectEvent((rejection: Partial<Decision>) => onType?.(rejection))
+  useEffect(() => {
+    const { unsubscribe } = watch(() => typed(getValues()))
+    return unsubscribe
+  }, [watch, getValues])
   const reason = form.watch('reason')
   const fix = reasons.find(({ value }) => value === reason)?.fix
 

@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { useRequestForm } from '#app/components/form/use-request-form.ts'
+import { useVersionedForm } from '#app/components/form/use-versioned-form.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
+import { storedIn } from '#app/session/api-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
@@ -130,20 +132,20 @@ function ReplyLine({
   )
 }
 
-function ReplyForm({
-  reply: { id, ...begin },
-  userId,
-  onDone,
-}: {
-  reply: SavedReply
-  userId: string
-  onDone: () => void
-}) {
-  const { form, props, isBusy, failure, problemOf } = useRequestForm({
-    begin,
-    schema: saveReplySchema,
-    async send(body) {
-      await call('PUT /moderation/replies/{id}', { params: { id }, body })
+const typedSchema = saveReplySchema.omit({ version: true })
+
+function ReplyForm({ reply, userId, onDone }: { reply: SavedReply; userId: string; onDone: () => void }) {
+  const { form, props, isBusy, failure, problemOf, conflict } = useVersionedForm({
+    stored: reply,
+    valuesOf: (stored: SavedReply | null) => ({ title: stored?.title ?? '', body: stored?.body ?? '' }),
+    schema: typedSchema,
+    save: (over, body) =>
+      call('PUT /moderation/replies/{id}', {
+        params: { id: reply.id },
+        body: { ...body, version: over?.version ?? 0 },
+      }),
+    storedIn: (error) => storedIn('PUT /moderation/replies/{id}', error),
+    async onSaved() {
       await refresh(userId)
       onDone()
     },
@@ -157,6 +159,9 @@ function ReplyForm({
       <Field label="Reply" error={problemOf('body')}>
         {(control) => <Textarea {...control} {...form.register('body')} maxLength={2000} />}
       </Field>
+      {conflict && (
+        <ConflictNotice {...conflict} labelOf={(field) => (field === 'title' ? 'Name' : 'Reply')} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'One moment…' : 'Save'}

@@ -11,15 +11,21 @@ export function useCameUp(
 ): () => number {
   const at = useRef(Number.NEGATIVE_INFINITY)
   const before = useRef({ key, isInUrl })
+  const hasShown = useRef(key !== null)
   useLayoutEffect(() => {
     const { key: keyBefore, isInUrl: wasInUrl } = before.current
     before.current = { key, isInUrl }
     const isOther = key !== keyBefore
+    const isFirst = !hasShown.current
+    hasShown.current ||= key !== null
     if (isOther) at.current = performance.now()
-    if (isOther ? keyBefore === null : !isInUrl || wasInUrl || isWide()) return
+    if (isOther ? isFirst || (keyBefore === null && isElsewhere()) : !isInUrl || wasInUrl || isWide()) return
     const article = box.current?.querySelector<HTMLElement>('article[data-open]')
     if (article) bringUp(article)
     box.current?.querySelector('li[data-open]')?.scrollIntoView({ block: 'nearest' })
   }, [key, isInUrl, box])
   return () => at.current
 }
+
+/** Someone is typing or choosing something, which an entry that was still loading must not interrupt. */
+const isElsewhere = () => document.activeElement?.closest('dialog, input, select, textarea') != null

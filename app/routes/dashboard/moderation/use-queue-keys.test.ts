@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookMs, type Press, whyIgnored } from './use-queue-keys.ts'
+import { followMs, lookMs, type Press, whyIgnored, whyTooSoon } from './use-queue-keys.ts'
 
 const press: Press = { key: 'a', name: 'Kente Corner', isThere: true, isOnScreen: true, quietMs: 10_000 }
 
@@ -18,4 +18,9 @@ test.each<[Partial<Press>, RegExp]>([
   [{ isThere: false }, /The a key does nothing/],
 ])('%j is ignored, and it is said why', (given, why) => {
   expect(whyIgnored({ ...press, ...given })).toMatch(why)
+})
+
+test('the second click of a double click decides nothing about the entry that follows', () => {
+  expect(whyTooSoon('Kente Corner', followMs - 1)).toMatch(/too quick: “Kente Corner” .* wasn’t decided/)
+  expect(whyTooSoon('Kente Corner', followMs)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { singleKey } from '#app/components/keys-dialog.tsx'
 
 /** What the shortcut keys do, as worded in the dialog. */
@@ -28,12 +28,14 @@ type Acts = {
 
 /**
  * Single-key shortcuts for the open entry. A key clicks the element with that `data-key` in what has `data-open` within
- * `box`: at once, also while earlier decisions are being sent. Holding a key counts once.
+ * `box`: at once, also while earlier decisions are being sent. Holding a key counts once. Returns whether a key is being
+ * carried out right now.
  */
 export function useQueueKeys(
   box: RefObject<HTMLElement | null>,
   { isOn, cameUpAt, openName, onStep, onUndo, onHelp, onIgnored }: Acts,
-) {
+): () => boolean {
+  const isPressing = useRef(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = singleKey(event)
     if (key === null || !keyWords.some(([known]) => known === key)) return
@@ -61,7 +63,11 @@ export function useQueueKeys(
     }
     const why = whyIgnored(given)
     if (why) onIgnored(why)
-    else target?.click()
+    else {
+      isPressing.current = true
+      target?.click()
+      isPressing.current = false
+    }
     if (entry && !given.isOnScreen) bringUp(entry)
   }
 
@@ -70,6 +76,7 @@ export function useQueueKeys(
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [isOn])
+  return () => isPressing.current
 }
 
 /** Focuses an entry's heading, and scrolls to its top if that isn't on screen. */
@@ -101,6 +108,15 @@ export type Press = {
 
 /** A press sooner after an entry appeared is the second of a double press, meant for the one before it. */
 export const lookMs = 200
+
+/** A click sooner than this on the entry that follows a decision is the second of a double click. */
+export const followMs = 500
+
+/** Why a click is ignored on the entry that came up by itself this long ago; null if it takes effect. */
+export const whyTooSoon = (name: string, quietMs: number): string | null =>
+  quietMs < followMs
+    ? `That was too quick: “${name}” had just appeared, and wasn’t decided. Look at it, then decide.`
+    : null
 
 /** Why a key press is ignored, as a message for the user; null if it takes effect. */
 export function whyIgnored({ key, name, isThere, isOnScreen, quietMs }: Press): string | null {

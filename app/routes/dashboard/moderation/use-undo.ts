@@ -1,8 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { RequestFailed } from '#app/components/request-failed.ts'
 import { useStore } from '#app/ui/store.ts'
 import { toast } from '#app/ui/toast.ts'
-import { type Undoable, unsentOf } from './outbox.ts'
+import { refusalWords, type Undoable, unsentOf } from './outbox.ts'
 import { outbox, undo } from './queries.ts'
 import type { EntryKey } from './view.ts'
 
@@ -28,12 +29,14 @@ export function useUndo(
     const { batchId, key } = latest
     await send(async () => {
       try {
-        if (key) show(key)
         await undo(userId, batchId)
+        if (key) show(key)
         toast({ title: undone, variant: 'ok' })
       } catch (error) {
-        outbox.dropUndoable(batchId, { isUndone: false })
-        toast({ title: 'It couldn’t be undone', description: tooLate, variant: 'danger' })
+        const isTooLate = error instanceof RequestFailed && error.status === 409
+        if (isTooLate) outbox.dropUndoable(batchId, { isUndone: false })
+        const description = isTooLate ? tooLate : refusalWords(error)
+        toast({ title: 'It couldn’t be undone', description, variant: 'danger' })
         throw error
       }
     })
@@ -43,7 +46,7 @@ export function useUndo(
 }
 
 const undone = 'Undone. It’s pending again.'
-const tooLate = 'It was already carried out, or you’re offline. Refresh the list.'
+const tooLate = 'It was already carried out. Refresh the list.'
 
 /** The latest of these decisions that can still be undone, with the seconds left for it. */
 function useLatest(undoables: readonly Undoable[]) {
