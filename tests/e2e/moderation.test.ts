@@ -234,6 +234,38 @@ test('a double press, and a key that is held down, decide about nothing that nob
   expect(decisions).toBe(1)
 })
 
+test('a double click on a button decides about one entry', async ({ visit }) => {
+  const tag = crypto.randomUUID().slice(0, 6)
+  const names = ['Twice Corner', 'Twice Studio', 'Twice Kitchen'].map((name) => `${name} ${tag}`)
+  await suggestAll(names)
+  const moderator = await visit(desk)
+  await logIn(moderator, 'moderator@demo.example')
+  const { page } = moderator
+  await moderator.go(`/dashboard/moderation?kind=suggestions&words=${tag}`)
+  await page.getByRole('article', { name: names[0]! }).waitFor()
+  let decisions = 0
+  await page.route('**/api/moderation/suggestions/*/decision', (route) => {
+    decisions += 1
+    return route.continue()
+  })
+  // Wherever the button of the next one is: the second click is on it before anybody has read it.
+  await page.evaluate(async () => {
+    const click = () => document.querySelector<HTMLElement>('article[data-open] [data-key="a"]')!.click()
+    click()
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    click()
+  })
+  await page
+    .getByText(new RegExp(`“${names[1]}”`))
+    .first()
+    .waitFor()
+  await page.waitForTimeout(1_000)
+  expect(decisions).toBe(1)
+  await page.locator('article[data-open] [data-key="a"]').click()
+  await expect.poll(() => decisions).toBe(2)
+})
+
 test('on a phone an entry opens from the list, and Back leads to its place in it', async ({ visit }) => {
   const tag = crypto.randomUUID().slice(0, 6)
   const names = Array.from({ length: 12 }, (_, nth) => `Phone ${tag} ${String(nth).padStart(2, '0')}`)
