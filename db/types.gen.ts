@@ -1485,6 +1485,7 @@ export interface Requests {
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp | null;
   expiresAt: Timestamp;
+  hasReceipt: Generated<boolean>;
   id: string;
   isSenderProved: Generated<boolean>;
   kind: string;

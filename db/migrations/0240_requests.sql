@@ -12,7 +12,7 @@ create table request_settings (
   one_by_one boolean not null default true,
   -- What the form asks besides: [{"id", "label", "kind", "choices", "isRequired"}], by domain/requests/questions.ts.
   questions jsonb not null default '[]' check (
-    jsonb_typeof(questions) = 'array' and jsonb_array_length(questions) <= 5 and octet_length(questions::text) <= 8000),
+    jsonb_typeof(questions) = 'array' and jsonb_array_length(questions) <= 5 and octet_length(questions::text) <= 16000),
   menu_url text check (char_length(menu_url) <= 500 and menu_url ~ '^https://[^[:space:][:cntrl:]]+$'),
   delivery_url text check (char_length(delivery_url) <= 500 and delivery_url ~ '^https://[^[:space:][:cntrl:]]+$'),
   booking_url text check (char_length(booking_url) <= 500 and booking_url ~ '^https://[^[:space:][:cntrl:]]+$'),
@@ -35,6 +35,24 @@ create trigger request_settings_version before update on request_settings for ea
 create trigger request_settings_bump after insert or update or delete on request_settings
   for each row execute function business_part_bump();
 
+-- Links and questions are on public pages at once, so it is known who set them.
+create function record_request_settings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  before jsonb := case tg_op when 'UPDATE' then jsonb_build_object('takes', old.takes, 'menu_url', old.menu_url,
+    'delivery_url', old.delivery_url, 'booking_url', old.booking_url, 'questions', old.questions) end;
+  after jsonb := jsonb_build_object('takes', new.takes, 'menu_url', new.menu_url,
+    'delivery_url', new.delivery_url, 'booking_url', new.booking_url, 'questions', new.questions);
+begin
+  if current_user_id() is not null and after is distinct from before then
+    insert into audit_log (actor_id, action, subject_kind, subject_id, before, after)
+      values (current_user_id(), 'business.set_requests', 'business', new.business_id::text, before, after);
+  end if;
+  return null;
+end $$;
+revoke execute on function record_request_settings() from public;
+create trigger request_settings_record after insert or update of takes, menu_url, delivery_url, booking_url, questions on request_settings
+  for each row execute function record_request_settings();
+
 create table requests (
   -- Chosen by the browser, so that the same request sent twice is one.
   id uuid primary key,
@@ -50,12 +68,14 @@ create table requests (
   sender_key text not null check (sender_key ~ '^[0-9a-f]{64}$'),
   -- The confirmed address of the sender's account, not one that anybody may have typed.
   is_sender_proved boolean not null default false,
+  -- Whether a mail said that it arrived. Who may never have asked isn't told that it expired, either.
+  has_receipt boolean not null default false,
   phone text check (char_length(phone) <= 30),
   party smallint check (party between 1 and 100),
   note text check (char_length(note) between 1 and 2000),
   -- [{"question", "answer"}], in the words of the form at that time.
   answers jsonb not null default '[]' check (
-    jsonb_typeof(answers) = 'array' and jsonb_array_length(answers) <= 5 and octet_length(answers::text) <= 8000),
+    jsonb_typeof(answers) = 'array' and jsonb_array_length(answers) <= 5 and octet_length(answers::text) <= 16000),
   consent_version text not null check (char_length(consent_version) between 1 and 20),
   consented_at timestamptz not null default now(),
   -- When the sender would come, in the order of preference.
@@ -135,11 +155,27 @@ create policy "managers make another" on request_calendars for update to authent
   using (manages_business(business_id)) with check (manages_business(business_id));
 create policy "managers end it" on request_calendars for delete to authenticated using (manages_business(business_id));
 
+-- Who doesn't manage a business any more, knows the address of its calendar: it ends, and those who do make another.
+create function end_request_calendar() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from request_calendars
+    where business_id = case tg_table_name when 'businesses' then to_jsonb(new) ->> 'id' else to_jsonb(old) ->> 'business_id' end::uuid;
+  return null;
+end $$;
+revoke execute on function end_request_calendar() from public;
+create trigger business_members_end_calendar after delete on business_members for each row execute function end_request_calendar();
+create trigger businesses_end_calendar after update of owner_id on businesses for each row
+  when (old.owner_id is distinct from new.owner_id) execute function end_request_calendar();
+
 -- The state machine, whoever writes. What comes between two states can't be skipped, and nothing leaves an end but a mark
 -- that was wrong.
 create function guard_request() returns trigger language plpgsql as $$
 begin
-  if new.state = old.state and new.state <> 'proposed' then return new; end if;
+  -- Another time that is proposed is a step; a request that goes to another business, or loses its sender, makes none.
+  if new.state = old.state
+     and (new.state <> 'proposed' or (new.moved_at, new.offered_at) is not distinct from (old.moved_at, old.offered_at)) then
+    return new;
+  end if;
   if not (old.state, new.state) in (
     ('waiting', 'accepted'), ('waiting', 'proposed'), ('waiting', 'declined'), ('waiting', 'canceled'), ('waiting', 'expired'),
     ('proposed', 'proposed'), ('proposed', 'accepted'), ('proposed', 'declined'), ('proposed', 'canceled'), ('proposed', 'expired'),
@@ -162,6 +198,16 @@ end $$;
 revoke execute on function write_request_step() from public;
 create trigger requests_step after insert or update of state, version on requests for each row execute function write_request_step();
 
+-- Notices quote what was asked, by whom: they go with it.
+create index notices_request_idx on notices (split_part(link, '?request=', 2)) where link like '%?request=%';
+create function forget_request_notices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from notices where link like '%?request=%' and split_part(link, '?request=', 2) = old.id::text;
+  return null;
+end $$;
+revoke execute on function forget_request_notices() from public;
+create trigger requests_forget_notices after delete on requests for each row execute function forget_request_notices();
+
 -- Whether visitors may ask for this there.
 create function takes_requests(business uuid, kind text) returns boolean
   language sql stable security definer set search_path = public, pg_temp as
@@ -174,7 +220,7 @@ create function is_request_sent(request uuid, business uuid) returns boolean
 $$ select exists (select from requests r where r.id = request and r.business_id = business) $$;
 
 create function send_request(
-  request uuid, business uuid, kind text, name text, email text, is_proved boolean, phone text, party int, note text, answers jsonb,
+  request uuid, business uuid, kind text, name text, email text, is_proved boolean, is_receipted boolean, phone text, party int, note text, answers jsonb,
   times timestamptz[], consent_version text, link text, moment timestamptz
 ) returns text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -190,9 +236,9 @@ begin
       return 'blocked';
     end if;
     select * into strict s from request_settings where business_id = business;
-    insert into requests (id, business_id, kind, sender_id, sender_name, sender_email, sender_key, is_sender_proved, phone, party, note,
+    insert into requests (id, business_id, kind, sender_id, sender_name, sender_email, sender_key, is_sender_proved, has_receipt, phone, party, note,
         answers, consent_version, times, minutes, expires_at, moved_at, created_at)
-      values (request, business, send_request.kind, current_user_id(), name, lower(email), address_key, is_proved, send_request.phone,
+      values (request, business, send_request.kind, current_user_id(), name, lower(email), address_key, is_proved, is_receipted, send_request.phone,
         send_request.party, send_request.note, send_request.answers, send_request.consent_version, send_request.times,
         case send_request.kind when 'appointment' then s.appointment_minutes when 'reservation' then s.reservation_minutes end,
         coalesce((select max(t) from unnest(send_request.times) t), moment + interval '30 days'), moment, moment)
@@ -248,6 +294,7 @@ begin
       return query select 'not_offered', r.id, 0, r.state; return;
     end if;
     if begins <= moment then return query select 'past', r.id, 0, r.state; return; end if;
+    if begins > moment + interval '1 year' then return query select 'far', r.id, 0, r.state; return; end if;
   end if;
   if goal = 'accepted' and r.kind = 'appointment' then
     perform from businesses b where b.id = r.business_id for no key update;
@@ -268,8 +315,8 @@ begin
   return query select 'moved', r.id, others, r.state;
 end $$;
 
--- A request as whoever asked sees it: by a mailed link, or their own. Also of a business that isn't listed any more.
-create function sent_requests(link text) returns setof jsonb
+-- A request as whoever asked sees it: by a mailed link, or their own; `most` null for all. Also of a business that isn't listed any more.
+create function sent_requests(link text, most int default 200) returns setof jsonb
   language sql stable security definer set search_path = public, pg_temp as $$
   select jsonb_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'version', r.version, 'name', r.sender_name,
       'email', r.sender_email, 'isProved', r.is_sender_proved, 'phone', r.phone, 'party', r.party, 'note', r.note, 'answers', r.answers, 'times', to_jsonb(r.times),
@@ -280,7 +327,7 @@ create function sent_requests(link text) returns setof jsonb
   from requests r join businesses b on b.id = r.business_id
   where case when sent_requests.link is not null then r.id = (select l.request_id from request_links l where l.hash = sent_requests.link)
              else r.sender_id = current_user_id() end
-  order by r.created_at desc, r.id limit 200
+  order by r.created_at desc, r.id limit most
 $$;
 
 -- What a calendar program gets at the secret address: accepted ones, and for a month what was.
@@ -296,12 +343,12 @@ create function request_calendar(secret text, moment timestamptz) returns jsonb
 $$;
 
 revoke execute on function takes_requests(uuid, text), is_request_sent(uuid, uuid),
-  send_request(uuid, uuid, text, text, text, boolean, text, int, text, jsonb, timestamptz[], text, text, timestamptz),
-  move_request(uuid, text, text, int, text, timestamptz, text, text, timestamptz), sent_requests(text),
+  send_request(uuid, uuid, text, text, text, boolean, boolean, text, int, text, jsonb, timestamptz[], text, text, timestamptz),
+  move_request(uuid, text, text, int, text, timestamptz, text, text, timestamptz), sent_requests(text, int),
   request_calendar(text, timestamptz) from public;
 grant execute on function takes_requests(uuid, text), is_request_sent(uuid, uuid),
-  send_request(uuid, uuid, text, text, text, boolean, text, int, text, jsonb, timestamptz[], text, text, timestamptz),
-  move_request(uuid, text, text, int, text, timestamptz, text, text, timestamptz), sent_requests(text),
+  send_request(uuid, uuid, text, text, text, boolean, boolean, text, int, text, jsonb, timestamptz[], text, text, timestamptz),
+  move_request(uuid, text, text, int, text, timestamptz, text, text, timestamptz), sent_requests(text, int),
   request_calendar(text, timestamptz) to anon, authenticated;
 
 -- Some mails bring a calendar entry along.
@@ -353,7 +400,8 @@ $$;
 revoke execute on function notify_managers(uuid, text, text, text, text, text, text, text, text) from public;
 grant execute on function notify_managers(uuid, text, text, text, text, text, text, text, text) to anon, authenticated;
 
--- Two listings that become one: requests go with what stays, and so do the settings where it has none.
+-- Two listings that become one: requests go with what stays, and so do the settings where it has none. The address of the calendar
+-- ends: whoever managed what goes may know it.
 do $patch$
 declare
   body text := pg_get_functiondef('merge_businesses(uuid, uuid)'::regprocedure);
@@ -363,7 +411,5 @@ begin
   execute replace(body, anchor, anchor || '
   update requests set business_id = winner where business_id = loser;
   update request_settings set business_id = winner where business_id = loser
-    and not exists (select from request_settings k where k.business_id = winner);
-  update request_calendars set business_id = winner where business_id = loser
-    and not exists (select from request_calendars k where k.business_id = winner);');
+    and not exists (select from request_settings k where k.business_id = winner);');
 end $patch$;

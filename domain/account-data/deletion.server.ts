@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 import { purgeLeadsOf } from '#domain/leads/own-data.server.ts'
+import type { LetterSite } from '#domain/mail/letter.ts'
 import { purgeSubscriptionOf } from '#domain/newsletter/subscribers.server.ts'
 import { purgeRequestsOf } from '#domain/requests/own-data.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -78,6 +79,7 @@ async function listDueDeletions(tx: Tx, now: Date): Promise<string[]> {
 
 type Sweep = {
   db: Pick<Db, 'transaction'>
+  site: LetterSite
   removePicture: (key: string) => Promise<void>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
 }
@@ -86,13 +88,13 @@ type Sweep = {
  * Deletes every account whose deletion date has passed, one transaction each. If interrupted, the next run continues.
  */
 export async function deleteDueAccounts(
-  { db, removePicture, log }: Sweep,
+  { db, site, removePicture, log }: Sweep,
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
   for (const userId of await db.transaction((tx) => listDueDeletions(tx, now))) {
     signal?.throwIfAborted()
-    const gone = await db.transaction((tx) => deleteAccount(tx, userId, now))
+    const gone = await db.transaction((tx) => deleteAccount(tx, { userId, site, now }))
     if (gone) log.info({ userId }, 'an account was deleted as scheduled')
     else log.warn({ userId }, 'an account is due for deletion, but belongs to the last administrator')
     if (gone?.picture) await removePicture(gone.picture)
@@ -105,7 +107,10 @@ export async function deleteDueAccounts(
  * caller to delete. Null, with nothing done, when nobody else could administer the site or the owner has just canceled
  * the deletion. As the database owner.
  */
-async function deleteAccount(tx: Tx, userId: string, now: Date): Promise<{ picture: string | null } | null> {
+async function deleteAccount(
+  tx: Tx,
+  { userId, site, now }: { userId: string; site: LetterSite; now: Date },
+): Promise<{ picture: string | null } | null> {
   // Two administrators may be due at once: the second one waits here and is then the last one.
   await sql`lock table user_roles in share row exclusive mode`.execute(tx)
   const due = await tx
@@ -149,7 +154,7 @@ async function deleteAccount(tx: Tx, userId: string, now: Date): Promise<{ pictu
   await sql`update postings p set posted_by = b.owner_id from businesses b
     where p.posted_by = ${userId} and b.id = p.business_id and b.owner_id <> ${userId}`.execute(tx)
   await purgeLeadsOf(tx, userId)
-  await purgeRequestsOf(tx, { userId, now })
+  await purgeRequestsOf(tx, { userId, site, now })
   await tx.deleteFrom('contactMessages').where('userId', '=', userId).execute()
   await purgeSubscriptionOf(tx, userId)
   await tx.deleteFrom('emailOutbox').where('userId', '=', userId).execute()

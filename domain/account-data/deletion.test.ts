@@ -6,11 +6,12 @@ import { deleteDueAccounts, FORMER_MEMBER } from './deletion.server.ts'
 let database: TestDatabase
 const now = new Date('2026-11-22T09:00:00Z')
 const before = new Date(now.getTime() - 1)
+const site = { name: 'Baobab', url: 'https://baobab.example' }
 const removed: string[] = []
 const warnings: object[] = []
 const log = { info: () => undefined, warn: (details: object) => void warnings.push(details) }
 const sweep = () =>
-  deleteDueAccounts({ db: database.db, removePicture: async (key) => void removed.push(key), log }, now)
+  deleteDueAccounts({ db: database.db, site, removePicture: async (key) => void removed.push(key), log }, now)
 
 const people = {
   due: '00000000-0000-4000-8000-0000000000a1',

@@ -75,7 +75,7 @@ export async function exportOwnData(tx: Tx, userId: string) {
     reviewReplies: await exportReviewReplies(tx),
     messages: await exportSentLeads(tx, userId),
     answers: await exportReplies(tx, userId),
-    requests: await exportSentRequests(tx),
+    requests: await exportSentRequests(tx, userId),
     contact: await exportContact(tx, userId),
     newsletter: await exportNewsletter(tx),
     applications: await exportOwnApplications(tx, userId),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { momentSchema } from '#domain/day.ts'
+import { maskPath } from '#domain/mask-path.ts'
 
 /** Removes what could break a column (NUL, lone surrogates) or mislead someone reading it in a terminal or a table. */
 const plain = (longest: number) =>
@@ -8,11 +9,11 @@ const plain = (longest: number) =>
     .max(longest)
     .transform((text) => text.toWellFormed().replace(/[[\p{Cc}\p{Bidi_Control}]--[\n\t]]/gv, ' '))
 
-/** Queries and fragments may reveal a search or a location; the path is enough to find a bug. */
+/** Queries and fragments may reveal a search or a location, and some paths have secrets; the rest is enough to find a bug. */
 const pageAddress = z
   .url({ protocol: /^https?$/ })
   .max(2_048)
-  .transform((url) => new URL(url).origin + new URL(url).pathname)
+  .transform((url) => new URL(url).origin + maskPath(new URL(url).pathname))
 
 /** Groups of unambiguous letters and digits, as shown on the error screen. */
 const errorIdPattern = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/

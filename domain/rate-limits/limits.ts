@@ -145,6 +145,7 @@ const rules = {
   requestToBusiness: { perSubject: { most: 60, minutes: 60 } },
   requestReceipt: { perMailbox: { most: 5, minutes: 24 * 60 } },
   requestStep: { perPerson: { most: 120, minutes: 60 } },
+  requestStepInRequest: { perSubject: { most: 10, minutes: 24 * 60 } },
   requestStepUnproved: { perMailbox: { most: 15, minutes: 24 * 60 } },
   /** The outcome of a report or a suggestion, to the address that a visitor left with it. */
   answerMail: { perMailbox: { most: 5, minutes: 24 * 60 } },

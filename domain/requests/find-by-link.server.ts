@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashOfSecret } from '#domain/members/secret.server.ts'
+import { hashOfSecret, makeSecret } from '#domain/members/secret.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { requestTokenSchema, type SentRequest } from './schema.ts'
 
@@ -21,9 +21,11 @@ const opened = (row: OpenedRequest): OpenedRequest => ({
   createdAt: iso(row.createdAt),
 })
 
-async function read(tx: Tx, link: string | null): Promise<OpenedRequest[]> {
+const mostShown = 200
+
+async function read(tx: Tx, link: string | null, most: number | null = mostShown): Promise<OpenedRequest[]> {
   const { rows } = await sql<{ request: OpenedRequest }>`
-    select request from sent_requests(${link}) as request`.execute(tx)
+    select request from sent_requests(${link}, ${most}) as request`.execute(tx)
   return rows.map(({ request }) => opened(request))
 }
 
@@ -36,6 +38,16 @@ export async function findByLink(tx: Tx, token: string): Promise<OpenedRequest |
 /** The same by the hash of a link. */
 export const findByHash = async (tx: Tx, hash: string): Promise<OpenedRequest | null> =>
   (await read(tx, hash))[0] ?? null
+
+/** A request with a new link for whoever asked. As the database owner. */
+export async function openAnew(tx: Tx, id: string): Promise<{ request: OpenedRequest; token: string }> {
+  const { token, hash } = makeSecret()
+  await tx.insertInto('requestLinks').values({ hash, requestId: id }).execute()
+  return { request: (await findByHash(tx, hash))!, token }
+}
+
+/** All that the user asked for while signed in, newest first. As the user. */
+export const listAllSent = (tx: Tx): Promise<OpenedRequest[]> => read(tx, null, null)
 
 /** What the user asked for while signed in, newest first, at most 200. As the user. */
 export const listSentRequests = async (tx: Tx): Promise<SentRequest[]> =>

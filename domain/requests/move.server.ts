@@ -11,7 +11,7 @@ import { tellStep } from './tell.server.ts'
 /** Who makes a step: whoever has the mailed link, whoever asked while signed in, or a manager of the business. */
 export type Mover = { token: string } | { id: string; side: 'visitor' | 'business' }
 
-type Outcome = 'moved' | 'unknown' | 'stale' | 'not_offered' | 'past' | 'full' | 'wordless'
+type Outcome = 'moved' | 'unknown' | 'stale' | 'not_offered' | 'past' | 'far' | 'full' | 'wordless'
 
 type Moved = {
   id: string
@@ -73,6 +73,10 @@ function refusalOf(outcome: Outcome): DomainError {
     case 'past':
       return new DomainError('invalid', 'This time has passed', {
         fields: { at: 'This time has passed: choose a later one.' },
+      })
+    case 'far':
+      return new DomainError('invalid', 'This time is too far ahead', {
+        fields: { at: 'Choose a time within a year from now.' },
       })
     case 'full':
       return new DomainError(

@@ -3,32 +3,25 @@ import type { Db } from '#db/client.ts'
 import { inBatches } from '#domain/background/in-batches.ts'
 import { leadRetentionMonths } from '#domain/leads/schema.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
-import { makeSecret } from '#domain/members/secret.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
-import type { Tx } from '#domain/tx.ts'
-import { findByHash, type OpenedRequest } from './find-by-link.server.ts'
+import { openAnew } from './find-by-link.server.ts'
 import type { RequestState } from './states.ts'
 import { managersLink, managersTitle, remindSender, tellStep } from './tell.server.ts'
 import { whenWords } from './when-words.ts'
 
 type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
 
-/** A request with a new link for whoever asked. As the database owner. */
-async function openAnew(tx: Tx, id: string): Promise<{ request: OpenedRequest; token: string }> {
-  const { token, hash } = makeSecret()
-  await tx.insertInto('requestLinks').values({ hash, requestId: id }).execute()
-  return { request: (await findByHash(tx, hash))!, token }
-}
-
 /** Ends what nobody answered in time, and tells both sides; marks as done what is over. If interrupted, the next run continues. */
 export async function expireRequests({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx, atOnce) => {
-    const { rows } = await sql<{ id: string; was: RequestState }>`
+    const { rows } = await sql<{ id: string; was: RequestState; isTold: boolean }>`
       with due as (select id, state from requests where state in ('waiting', 'proposed') and expires_at <= ${now}
         order by expires_at limit ${atOnce} for update skip locked)
       update requests r set state = 'expired', words = null, moved_by = 'site', moved_at = ${now}
-      from due where r.id = due.id returning r.id, due.state as was`.execute(tx)
-    for (const { id, was } of rows) await tellStep(tx, { ...(await openAnew(tx, id)), was, site })
+      from due where r.id = due.id returning r.id, due.state as was,
+        r.is_sender_proved or r.has_receipt as "isTold"`.execute(tx)
+    for (const { id, was, isTold } of rows)
+      await tellStep(tx, { ...(await openAnew(tx, id)), was, site, withoutSender: !isTold })
     return rows.length
   })
   await inBatches(db, signal, async (tx, atOnce) => {

@@ -7,12 +7,12 @@ import { findRequestCalendar } from './calendar-feed.server.ts'
 import { findByLink, listSentRequests } from './find-by-link.server.ts'
 import { moveRequest } from './move.server.ts'
 import { expireRequests, purgeRequests, remindOfRequests } from './over-time.server.ts'
-import { purgeRequestsOf } from './own-data.server.ts'
+import { exportSentRequests, purgeRequestsOf } from './own-data.server.ts'
 import { countWaitingRequests, findReceivedRequest, listRequests } from './queries.server.ts'
 import { newRequestSchema, requestOf } from './schema.ts'
-import { sendRequest } from './send.server.ts'
+import { requestIdOf, sendRequest } from './send.server.ts'
 import { findRequestTarget, makeRequestCalendar, saveRequestSettings } from './settings.server.ts'
-import { firstSettings, type RequestSettings } from './settings-schema.ts'
+import { firstSettings, type RequestSettings, requestSettingsSchema } from './settings-schema.ts'
 import type { RequestStep } from './states.ts'
 
 let database: TestDatabase
@@ -455,12 +455,14 @@ test('whoever asked while signed in finds it; it goes with the account, and the 
     { id, state: 'accepted', business: { id: place } },
   ])
   expect(await as('otherOwner', listSentRequests)).toEqual([])
-  await database.db.transaction((tx) => purgeRequestsOf(tx, { userId: ids.user, now }))
+  await database.db.transaction((tx) => purgeRequestsOf(tx, { userId: ids.user, site, now }))
   expect(await stateOf(id)).toBeUndefined()
   const { rows } = await sql`select title from notices where kind = 'request_canceled'`.execute(
     database.db.raw,
   )
-  expect(rows).toEqual([{ title: 'Ama Osei canceled: their account is deleted' }])
+  expect(rows).toEqual([
+    { title: 'A request you had accepted is canceled: the customer deleted their account' },
+  ])
 })
 
 test('old ones are deleted with their steps and links, as messages are', async () => {
@@ -487,8 +489,142 @@ test('a quote has words, and is the past a month later', async () => {
   expect(await stateOf(id)).toBe('done')
 })
 
+test('the address of the calendar ends when a manager leaves or the owner changes', async () => {
+  const make = () => as('owner', (tx) => makeRequestCalendar(tx, { ...owner, now }))
+  const isRead = async (secret: string) =>
+    (await as('visitor', (tx) => findRequestCalendar(tx, { secret, site, now }))) !== null
+  const { raw } = database.db
+  await sql`insert into business_members (business_id, user_id) values (${place}, ${ids.user}) on conflict do nothing`.execute(
+    raw,
+  )
+  const first = await make()
+  await sql`update businesses set name = name where id = ${place}`.execute(raw)
+  expect(await isRead(first)).toBe(true)
+  await sql`delete from business_members where business_id = ${place} and user_id = ${ids.user}`.execute(raw)
+  expect(await isRead(first)).toBe(false)
+  const second = await make()
+  await sql`update businesses set owner_id = ${ids.otherOwner} where id = ${place}`.execute(raw)
+  expect(await isRead(second)).toBe(false)
+  await sql`update businesses set owner_id = ${ids.owner} where id = ${place}`.execute(raw)
+})
+
+test('an address that was never written to isn’t told that a request expired', async () => {
+  const request = formOf()
+  await as('visitor', (tx) => sendRequest(tx, { ...request, site, now, sender: null, withoutReceipt: true }))
+  await database.db.raw.deleteFrom('emailOutbox').execute()
+  await expireRequests({ db: database.db, site }, new Date('2026-12-08T16:00:00Z'))
+  expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['request_expired', 'owner@people.example'],
+  ])
+})
+
+test('nothing is proposed for more than a year ahead', async () => {
+  const { id } = await send('visitor')
+  await expect(answer(id, 'propose', { at: '2028-12-01T16:00:00Z' })).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { at: expect.stringContaining('year') },
+  })
+})
+
+test('without JavaScript, the same request is another one a quarter of an hour later', () => {
+  const form = formOf({ id: '' })
+  const idAt = (at: string) => requestIdOf(form, new Date(at))
+  expect(idAt('2026-12-01T15:01:00Z')).toBe(idAt('2026-12-01T15:14:00Z'))
+  expect(idAt('2026-12-01T15:01:00Z')).not.toBe(idAt('2026-12-01T15:16:00Z'))
+})
+
+test('notices that quote a request go with it', async () => {
+  const { id } = await send('visitor', { note: 'My knee hurts.' })
+  const { raw } = database.db
+  expect(await raw.selectFrom('notices').select('id').execute()).not.toEqual([])
+  await raw.deleteFrom('requests').where('id', '=', id).execute()
+  expect(await raw.selectFrom('notices').select('id').execute()).toEqual([])
+})
+
+test('whoever asked is told when the owner’s account is deleted, and the settings go', async () => {
+  const { id } = await send('visitor')
+  await answer(id, 'accept', { at: mondayAt })
+  const { raw } = database.db
+  const members = await raw
+    .deleteFrom('businessMembers')
+    .where('businessId', '=', place)
+    .returningAll()
+    .execute()
+  await raw.deleteFrom('emailOutbox').execute()
+  await database.db.transaction((tx) => purgeRequestsOf(tx, { userId: ids.owner, site, now }))
+  const sent = await mails()
+  expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['request_canceled', 'ama@people.example'],
+  ])
+  expect(entryOf(sent[0]!.calendar)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
+  expect(sent[0]!.text).not.toContain('/requests/')
+  expect(await stateOf(id)).toBeUndefined()
+  expect(
+    await raw.selectFrom('requestSettings').select('version').where('businessId', '=', place).execute(),
+  ).toEqual([])
+  if (members.length > 0) await raw.insertInto('businessMembers').values(members).execute()
+})
+
+test('a proposed request that changes hands makes no step', async () => {
+  const { id } = await send('visitor')
+  await answer(id, 'propose', { at: '2026-12-09T16:00:00Z' })
+  const { raw } = database.db
+  const versionOf = () =>
+    raw.selectFrom('requests').select('version').where('id', '=', id).executeTakeFirstOrThrow()
+  await sql`update requests set business_id = ${businesses.others} where id = ${id}`.execute(raw)
+  expect(await versionOf()).toEqual({ version: 2 })
+})
+
+test('the export has every request with its steps and consent', async () => {
+  const { id } = await send('user', { email: 'user@people.example' })
+  await answer(id, 'decline', { words: 'Sorry.' })
+  await sql`insert into requests (id, business_id, kind, sender_id, sender_name, sender_email, sender_key, note, consent_version, expires_at, moved_at)
+    select gen_random_uuid(), ${place}, 'quote', ${ids.user}, 'User', 'user@people.example', repeat('a', 64), 'Twenty.', '1.0',
+      ${now}::timestamptz + interval '30 days', ${now} from generate_series(1, 220)`.execute(database.db.raw)
+  const all = await as('user', (tx) => exportSentRequests(tx, ids.user))
+  expect(all).toHaveLength(221)
+  expect(all.find(({ state }) => state === 'declined')).toMatchObject({
+    consentVersion: '1.0',
+    steps: [{ state: 'waiting' }, { state: 'declined', words: 'Sorry.' }],
+  })
+})
+
+test('who set links and questions is on record, with what was there before', async () => {
+  const { raw } = database.db
+  const recorded = () =>
+    raw
+      .selectFrom('auditLog')
+      .select(['actorId', 'before', 'after'])
+      .where('action', '=', 'business.set_requests')
+      .orderBy('id')
+      .execute()
+  const already = (await recorded()).length
+  await settle({ takes: ['appointment', 'quote', 'reservation'], menuUrl: 'https://menu.example/' })
+  await settle({
+    takes: ['appointment', 'quote', 'reservation'],
+    menuUrl: 'https://menu.example/',
+    daysAhead: 9,
+  })
+  expect((await recorded()).slice(already)).toMatchObject([
+    { actorId: ids.owner, before: { menu_url: null }, after: { menu_url: 'https://menu.example/' } },
+  ])
+})
+
+test('the longest settings that are valid can be stored, and longer links are not valid', async () => {
+  const label = 'é'.repeat(118)
+  const choices = Array.from({ length: 8 }, (_, at) => `${at}${'漢'.repeat(59)}`)
+  const questions = Array.from({ length: 5 }, (_, at) => ({
+    ...{ id: `q${at}`, label: `${at} ${label}`, kind: 'choice' as const, choices, isRequired: false },
+  }))
+  const values = { ...firstSettings, menuUrl: '', deliveryUrl: '', bookingUrl: '', questions }
+  const parsed = requestSettingsSchema.parse(values)
+  expect(await settle(parsed)).toMatchObject({ questions })
+  const link = `https://menu.example/${'é'.repeat(100)}`
+  expect(requestSettingsSchema.safeParse({ ...values, menuUrl: link }).success).toBe(false)
+})
+
 // The last one: the place is gone after it.
-test('of two listings that become one, requests, settings and the calendar go with what stays', async () => {
+test('of two listings that become one, requests and settings go with what stays, the address of the calendar ends', async () => {
   const { id, token } = await send('visitor')
   await as('owner', (tx) => makeRequestCalendar(tx, { ...owner, now }))
   await as('admin', (tx) => sql`select merge_businesses(${businesses.others}, ${place})`.execute(tx))
@@ -500,5 +636,5 @@ test('of two listings that become one, requests, settings and the calendar go wi
     sql`select takes from request_settings where business_id = ${businesses.others}`.execute(database.db.raw),
     sql`select from request_calendars where business_id = ${businesses.others}`.execute(database.db.raw),
   ])
-  expect(rows.map(({ rows: some }) => some.length)).toEqual([1, 1])
+  expect(rows.map(({ rows: some }) => some.length)).toEqual([1, 0])
 })

@@ -25,10 +25,18 @@ type Sending = NewRequest & {
 
 type Outcome = 'new' | 'repeated' | 'blocked' | 'unreachable' | 'taken'
 
-/** An id for forms sent without JavaScript: the same request gives the same id. */
-export function requestIdOf({ id, website: _, captchaToken: __, ...request }: NewRequest): string {
+const quarterHourMs = 900_000
+
+/**
+ * An id for forms sent without JavaScript: the same request gives the same id. Only for a quarter of an hour: who asks for the same
+ * once more later, say after canceling it, means it.
+ */
+export function requestIdOf({ id, website: _, captchaToken: __, ...request }: NewRequest, now: Date): string {
   if (id) return id
-  const hex = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  const when = Math.floor(now.getTime() / quarterHourMs)
+  const hex = createHash('sha256')
+    .update(JSON.stringify({ ...request, when }))
+    .digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -66,7 +74,7 @@ export async function sendRequest(tx: Tx, request: Sending): Promise<{ isNew: bo
   const isProved = sender?.email.toLowerCase() === email
   const { token, hash } = makeSecret()
   const { rows } = await sql<{ outcome: Outcome }>`
-    select send_request(${id}, ${target.id}, ${kind}, ${name}, ${email}, ${isProved}, ${phone}, ${party}, ${note},
+    select send_request(${id}, ${target.id}, ${kind}, ${name}, ${email}, ${isProved}, ${!request.withoutReceipt}, ${phone}, ${party}, ${note},
       ${JSON.stringify(answers)}, ${times}::timestamptz[], ${requestConsentVersion}, ${hash}, ${now}) as outcome`.execute(
     tx,
   )

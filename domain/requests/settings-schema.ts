@@ -4,16 +4,23 @@ import { mostQuestions } from './form-limits.ts'
 import { requestKinds } from './kinds.ts'
 import { formQuestionSchema } from './questions.ts'
 
+const longestLink = 500
+
+/** The length counts as it is stored, where letters such as é take six characters. */
 const link = (label: string) =>
   z
     .string()
     .trim()
-    .max(500, `${label} is too long: at most 500 characters.`)
+    .max(longestLink, `${label} is too long: at most ${longestLink} characters.`)
     .refine(
       (text) => text === '' || (/^https:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)),
       `${label} isn’t a valid link: it starts with https://.`,
     )
     .transform((text) => (text === '' ? null : new URL(text).href))
+    .refine(
+      (href) => href === null || href.length <= longestLink,
+      `${label} is too long: at most ${longestLink} characters, and those that aren’t plain letters count several times.`,
+    )
 
 const whole = (label: string, least: number, most: number) =>
   z

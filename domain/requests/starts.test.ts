@@ -124,6 +124,26 @@ test('where no hours are known, the usual day', () => {
   expect(on('2026-12-03', {}).at(-1)).toBe('19:00')
 })
 
+test('finding a start reads the hours of the days around it, and finds what the list has', () => {
+  const hours = [weekday(3, 9, 11), weekday(4, 20, 26)]
+  let reads = 0
+  const counted: Schedule = {
+    specialDays: [],
+    timezone: chicago,
+    get hours() {
+      reads++
+      return hours
+    },
+  }
+  const far = { ...rules, daysAhead: 180 }
+  expect(findStart(counted, far, { date: '2026-12-02', minute: 540, now })).not.toBeNull()
+  expect(reads).toBeLessThan(20)
+  expect(findStart(counted, far, { date: '2027-02-31', minute: 540, now })).toBeNull()
+  for (const { date, minutes } of listStarts(schedule({ hours }), rules, now))
+    for (const minute of minutes)
+      expect(findStart(schedule({ hours }), rules, { date, minute, now })).not.toBeNull()
+})
+
 test('only what is offered is found', () => {
   const hours = [weekday(3, 9, 11)]
   for (const [date, minute] of [

@@ -26,15 +26,31 @@ export const hasHours = ({ hours, specialDays }: Schedule) => hours.length > 0 |
  * clock change skips isn't in it, and an hour that comes twice is there once: its first.
  */
 export function listStarts(schedule: Schedule, rules: StartRules, now: Date): StartDay[] {
-  const { timezone } = schedule
+  const { today, lastDate } = datesOf(schedule, rules, now)
+  return listBetween(schedule, rules, now, { first: addDays(today, -1), last: lastDate })
+}
+
+/** The first and the last day on which one may begin. */
+function datesOf({ timezone }: Schedule, { daysAhead }: StartRules, now: Date) {
   const today = localTime(now, timezone).date
-  const lastDate = addDays(today, rules.daysAhead)
+  return { today, lastDate: addDays(today, daysAhead) }
+}
+
+/** Those of hours that begin on these days. */
+function listBetween(
+  schedule: Schedule,
+  rules: StartRules,
+  now: Date,
+  { first, last }: { first: string; last: string },
+): StartDay[] {
+  const { timezone } = schedule
+  const { lastDate } = datesOf(schedule, rules, now)
   const from = now.getTime() + rules.noticeHours * 60 * minuteMs
   const lasts =
     (rules.kind === 'reservation' ? Math.min(leastAtTable, rules.minutes) : rules.minutes) * minuteMs
   const step = rules.minutes % 30 === 0 ? 30 : 15
   const found = new Map<string, Set<number>>()
-  for (const { date, opens, closes, until } of listSpans(schedule, addDays(today, -1), lastDate)) {
+  for (const { date, opens, closes, until } of listSpans(schedule, first, last)) {
     for (let minute = opens; minute < closes; minute += step) {
       const at = instantOf(date, minute, timezone)
       if (!at || at.getTime() < from || at.getTime() + lasts > until) continue
@@ -55,7 +71,12 @@ export function findStart(
   rules: StartRules,
   { date, minute, now }: { date: string; minute: number; now: Date },
 ): Date | null {
-  const day = listStarts(schedule, rules, now).find((each) => each.date === date)
+  const { today, lastDate } = datesOf(schedule, rules, now)
+  if (date < today || date > lastDate) return null
+  // Hours may reach past midnight, and none lasts longer than a day.
+  const next = addDays(date, 1)
+  const near = { first: addDays(date, -1), last: next > lastDate ? lastDate : next }
+  const day = listBetween(schedule, rules, now, near).find((each) => each.date === date)
   return day?.minutes.includes(minute) ? instantOf(date, minute, schedule.timezone) : null
 }
 

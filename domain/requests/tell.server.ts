@@ -22,15 +22,17 @@ type Telling = {
   /** Before the step. */
   was: RequestState
   site: LetterSite
-  /** The secret of a new link for whoever asked. */
-  token: string
+  /** The secret of a new link for whoever asked; null where the page behind it is about to go. */
+  token: string | null
+  /** The address was never written to, and may be anyone's. */
+  withoutSender?: boolean
 }
 
 /** Mails both sides what became of a request, with a calendar entry where it is accepted, or was. As whoever made the step. */
 export async function tellStep(tx: Tx, telling: Telling): Promise<void> {
-  const { request, was } = telling
+  const { request, was, withoutSender = false } = telling
   const isBoth = request.state === 'accepted' || was === 'accepted' || request.state === 'expired'
-  if (isBoth || request.movedBy !== 'visitor') await tellSender(tx, telling)
+  if (!withoutSender && (isBoth || request.movedBy !== 'visitor')) await tellSender(tx, telling)
   if (isBoth || request.movedBy !== 'business') await tellManagers(tx, telling)
 }
 
@@ -40,7 +42,8 @@ const whenOf = ({ state, startsAt, offeredAt, business }: OpenedRequest): string
   return at ? [whenWords(at, business.timezone)] : []
 }
 
-async function tellSender(tx: Tx, telling: Telling): Promise<void> {
+/** Mails whoever asked alone. As whoever made the step. */
+export async function tellSender(tx: Tx, telling: Telling): Promise<void> {
   const { request, was } = telling
   const mail = mailOf(telling)
   const letter = {
@@ -70,7 +73,7 @@ const mailOf = ({ request, site, token }: Pick<Telling, 'request' | 'site' | 'to
   when: whenOf(request),
   words: request.movedBy === 'business' ? request.words : null,
   isProved: request.isProved,
-  link: `${site.url}/requests/${token}`,
+  link: token && `${site.url}/requests/${token}`,
 })
 
 // Whoever asked may simply answer, where the business has a public address.
@@ -81,7 +84,7 @@ const addressOf = ({ email, business }: OpenedRequest) => ({
 })
 
 /** On the day before. */
-export async function remindSender(tx: Tx, telling: Omit<Telling, 'was'>): Promise<void> {
+export async function remindSender(tx: Tx, telling: Omit<Telling, 'was' | 'withoutSender'>): Promise<void> {
   await queueMail(tx, {
     ...requestReminder(mailOf(telling)),
     ...addressOf(telling.request),

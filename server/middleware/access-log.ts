@@ -1,10 +1,7 @@
 import { createMiddleware } from 'hono/factory'
+import { maskPath } from '#domain/mask-path.ts'
 import { maskAddress } from '#domain/rate-limits/network.ts'
 import type { Env, Log } from '../env.ts'
-
-const longestPath = 200
-// Some links contain tokens and email addresses; neither belongs in a log.
-const secretSegment = /@|%40|^[A-Za-z0-9_.-]{40,}$/i
 
 /**
  * One line per request, once it is answered, at `level` or `error`: no query, no token, only the network of the
@@ -27,12 +24,4 @@ export function accessLog(log: Log, level: 'info' | 'debug' = 'info') {
       'request',
     )
   })
-}
-
-export function maskPath(path: string): string {
-  const masked = path
-    .split('/')
-    .map((segment) => (secretSegment.test(segment) ? '…' : segment))
-    .join('/')
-  return masked.length > longestPath ? `${masked.slice(0, longestPath)}…` : masked
 }

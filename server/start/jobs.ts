@@ -160,7 +160,8 @@ export const jobs = ({
   {
     name: 'delete-due-accounts',
     cron: '17 * * * *',
-    run: (_data, signal) => deleteDueAccounts({ db, removePicture: avatars.remove, log }, new Date(), signal),
+    run: (_data, signal) =>
+      deleteDueAccounts({ db, site, removePicture: avatars.remove, log }, new Date(), signal),
   },
   {
     name: 'refresh-search',

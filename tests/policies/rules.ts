@@ -2115,14 +2115,14 @@ export const rules: Rule[] = [
     [
       'insert',
       'by the function',
-      `select 1 where send_request(gen_random_uuid(), '${published}', 'quote', 'Me', 'me@people.example', false, null, null, 'Twenty.',
+      `select 1 where send_request(gen_random_uuid(), '${published}', 'quote', 'Me', 'me@people.example', false, true, null, null, 'Twenty.',
         '[]', '{}', '1.0', repeat('b', 64), now()) = 'new'`,
       everyone,
     ],
     [
       'insert',
       'of a kind that isn’t taken, by the function',
-      `select 1 where send_request(gen_random_uuid(), '${published}', 'reservation', 'Me', 'me@people.example', false, null, 2, null,
+      `select 1 where send_request(gen_random_uuid(), '${published}', 'reservation', 'Me', 'me@people.example', false, true, null, 2, null,
         '[]', array[now()], '1.0', repeat('b', 64), now()) = 'new'`,
       nobody,
     ],

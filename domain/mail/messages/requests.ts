@@ -16,13 +16,22 @@ type RequestMail = {
 }
 
 /** To whoever asked: only to a proved address with the links in what others wrote. */
-type ToSender = RequestMail & { isProved: boolean }
+type ToSender = Omit<RequestMail, 'link'> & {
+  isProved: boolean
+  /** Null where the request is deleted. */
+  link: string | null
+}
+
+const toPage = (link: string | null, label = 'See your request') => (link ? { label, link } : undefined)
 
 const lines = (words: string | null) => (words ? paragraphs(words) : [])
 const shown = ({ words, isProved }: ToSender) => lines(words && (isProved ? words : withoutLinks(words)))
 
 const notYouAsked =
   'If you didn’t ask for this, someone entered your address by mistake. Cancel it with the link above; we won’t send more about it.'
+
+const notYouAskedEnded =
+  'If you didn’t ask for this, someone entered your address by mistake. We won’t send more about it.'
 
 /** To the business's managers: someone asks. */
 export function newRequest({
@@ -56,7 +65,7 @@ export function requestReceipt({ site, what, business, when, link }: ToSender): 
       ...(when.length > 0 ? [`You proposed: ${when.join('; ')}`] : []),
       'It isn’t confirmed yet. You can check its status or cancel it on its page.',
     ],
-    button: { label: 'See your request', link },
+    button: toPage(link),
     notYou: notYouAsked,
   })
 }
@@ -71,7 +80,7 @@ export function requestAccepted(mail: ToSender): Letter {
         : `${business} answered your request for ${mail.what}:`,
       ...shown(mail),
     ],
-    button: { label: 'See your request', link },
+    button: toPage(link),
     notYou: notYouAsked,
   })
 }
@@ -81,7 +90,7 @@ export function requestProposed(mail: ToSender): Letter {
   return letter(site, {
     subject: `${business} proposes another time`,
     lines: [`${business} can’t make the times you proposed, and suggests ${when[0]}.`, ...shown(mail)],
-    button: { label: 'Accept or decline it', link },
+    button: toPage(link, 'Accept or decline it'),
     notYou: notYouAsked,
   })
 }
@@ -91,7 +100,7 @@ export function requestDeclined(mail: ToSender): Letter {
   return letter(site, {
     subject: `${business} can’t take your request`,
     lines: [`${business} declined your request for ${what}.`, ...shown(mail)],
-    button: { label: 'See your request', link },
+    button: toPage(link),
     notYou: notYouAsked,
   })
 }
@@ -106,8 +115,8 @@ export function requestCanceled(mail: ToSender & { byThem: boolean }): Letter {
       ...(when.length > 0 ? [`It was scheduled for ${when[0]}.`] : []),
       ...(byThem ? [] : shown(mail)),
     ],
-    button: { label: 'See your request', link },
-    notYou: byThem ? 'If that wasn’t you, ask the business.' : notYouAsked,
+    button: toPage(link),
+    notYou: byThem ? 'If that wasn’t you, ask the business.' : link ? notYouAsked : notYouAskedEnded,
   })
 }
 
@@ -118,7 +127,7 @@ export function requestExpired(mail: ToSender): Letter {
     lines: [
       `Your request for ${what} has expired: its time passed without an answer. You can send another one, or call.`,
     ],
-    button: { label: 'See your request', link },
+    button: toPage(link),
     notYou: notYouAsked,
   })
 }
@@ -131,7 +140,7 @@ export function requestReminder(mail: ToSender): Letter {
       `${business} expects you tomorrow: ${when[0]}.`,
       'If you can’t come, please cancel, so that someone else can.',
     ],
-    button: { label: 'See your request', link },
+    button: toPage(link),
     notYou: notYouAsked,
   })
 }

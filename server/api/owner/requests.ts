@@ -126,7 +126,7 @@ export const receivedRequests = [
       // A request to someone else is not found, however often the caller has answered.
       const mailbox = await asPerson((tx) => findAskersMailbox(tx, { id, businessId }))
       if (!mailbox) throw new DomainError('not_found', 'Request not found')
-      const giveBack = await countStep(limits, mailbox, { address, account: userId })
+      const giveBack = await countStep(limits, { id, ...mailbox }, { address, account: userId })
       try {
         return await asPerson(async (tx) => {
           await moveRequest(tx, { id, side: 'business' }, { ...body, site, now: now() })
@@ -141,22 +141,22 @@ export const receivedRequests = [
   ),
 ]
 
-/** Counts a step per manager and, where anyone may have typed the address, per mailbox. */
+/** Counts a step per manager, per request and, where anyone may have typed the address, per mailbox. */
 async function countStep(
   limits: Limits,
-  { email, isProved }: { email: string; isProved: boolean },
+  { id, email, isProved }: { id: string; email: string; isProved: boolean },
   whose: { address: string; account: string },
 ): Promise<() => Promise<void>> {
-  const step = await limits.take('requestStep', whose)
-  if (isProved) return () => step.giveBack()
+  const attempts = [await limits.take('requestStep', whose)]
+  const giveBack = async () => {
+    for (const attempt of attempts) await attempt.giveBack()
+  }
   try {
-    const mail = await limits.take('requestStepUnproved', { ...whose, mailTo: email })
-    return async () => {
-      await mail.giveBack()
-      await step.giveBack()
-    }
+    attempts.push(await limits.take('requestStepInRequest', { ...whose, subject: id }))
+    if (!isProved) attempts.push(await limits.take('requestStepUnproved', { ...whose, mailTo: email }))
   } catch (error) {
-    await step.giveBack()
+    await giveBack()
     throw error
   }
+  return giveBack
 }

@@ -82,6 +82,11 @@ test('a report becomes a row, without what the visitor searched for', async () =
   ])
 })
 
+test('a link with a secret isn’t kept', async () => {
+  await send(withData({ url: `https://baobab.example/requests/${'a'.repeat(43)}?notice=moved` }))
+  expect((await rows())[0]!.errorData).toMatchObject({ url: 'https://baobab.example/requests/…' })
+})
+
 test.each<[string, object]>([
   ['a field too many', { ...report, id: '00000000-0000-4000-8000-000000000000' }],
   ['a field too many inside', withData({ cookies: 'all' })],

@@ -96,6 +96,19 @@ test('a bot, a missing captcha, another site and a time outside the hours get no
   expect(await states()).toEqual([])
 })
 
+test('what can’t be requested counts', async () => {
+  for (let i = 0; i < 5; i++) expect((await send('visitor', { time1: '08:00' })).status).toBe(422)
+  expect((await send('visitor', { time1: '08:00' })).status).toBe(429)
+})
+
+test('a business takes ten steps a day with one request, also of a proved address', async () => {
+  const { id } = (await (await send('user', { email: 'user@people.example' })).json()) as { id: string }
+  const at = (i: number) => new Date(site.now().getTime() + (i + 3) * 86_400_000).toISOString()
+  for (let i = 0; i < 10; i++)
+    expect((await answer(id, { step: 'propose', version: i + 1, at: at(i) })).status).toBe(200)
+  expect((await answer(id, { step: 'propose', version: 11, at: at(10) })).status).toBe(429)
+})
+
 test('one mailbox gets five receipts a day, and requests go on', async () => {
   for (let i = 0; i < 7; i++) {
     // Past the limit of requests an hour.

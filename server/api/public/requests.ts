@@ -46,7 +46,7 @@ export const requests = [
     async ({ sender, body, address, c }, deps) => {
       assertSameSite(c)
       const given = requestOf(body)
-      const request = { ...given, id: requestIdOf(given) }
+      const request = { ...given, id: requestIdOf(given, deps.now()) }
       // A bot that fills in every field gets a success response.
       const slug = request.website === '' ? await receive(deps, request, address, await sender()) : ''
       if (isPage(c.req.header('accept')))
@@ -183,7 +183,8 @@ async function receive(
     if (!isNew) await giveAllBack(attempts)
     return slug
   } catch (error) {
-    await giveAllBack(attempts)
+    // What can't be requested counts: otherwise anyone could try times without end.
+    if (!isDomainError(error) || error.code !== 'invalid') await giveAllBack(attempts)
     throw error
   }
 }

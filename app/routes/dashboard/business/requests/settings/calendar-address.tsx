@@ -36,7 +36,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
     <SectionCard
       id="calendar"
       title="Calendar"
-      intro="Subscribe to what you accept in Google Calendar, Apple Calendar or Outlook. Anyone who has the address can read it, so treat it like a password."
+      intro="Subscribe to what you accept in Google Calendar, Apple Calendar or Outlook. Anyone who has the address can read it, so treat it like a password. When a manager leaves or the owner changes, the address stops working: create a new one then."
     >
       {url && (
         <Field
