@@ -50,14 +50,19 @@ export async function moveRequest(
     'token' in mover
       ? { id: null, link: hashOfSecret(mover.token), side: 'visitor' }
       : { id: mover.id, link: null, side: mover.side }
-  const { rows } = await sql<{ outcome: Outcome; id: string | null; overlaps: number; was: RequestState }>`
+  const { rows } = await sql<{
+    outcome: Outcome
+    id: string | null
+    overlaps: number
+    was: RequestState | null
+  }>`
     select outcome, id, clashes as "overlaps", was from move_request(${by.id}, ${by.link}, ${by.side}, ${version}, ${step}, ${at}, ${words},
       ${isMark ? null : hash}, ${now})`.execute(tx)
   const { outcome, id, overlaps, was } = rows[0]!
   if (outcome !== 'moved' || id === null) throw refusalOf(outcome)
   if (!isMark) {
     const request = await findByHash(tx, hash)
-    await tellStep(tx, { request: request!, was, site, token })
+    await tellStep(tx, { request: request!, was: was!, site, token })
   }
   return { id, overlaps }
 }
