@@ -247,7 +247,7 @@ test('a listing changes hands when both have agreed, and not before', async () =
   )
   expect(checked.rows).toEqual([{ trust: 'claimed' }])
   const { rows } = await owner<{ action: string; actor: string }>(
-    `select action, actor_id as actor from audit_log where subject_id = '${businessId}' and action like 'business.%' order by id`,
+    `select action, actor_id as actor from audit_log where subject_id = '${businessId}' and action like 'business.%transfer' order by id`,
   )
   expect(rows).toEqual([
     { action: 'business.ask_transfer', actor: ids.owner },
