@@ -17,10 +17,10 @@ async function number(db: Db, query: RawBuilder<{ n: number }>): Promise<number>
   return Number((await query.execute(db.raw)).rows[0]!.n)
 }
 
-/** Rows of each table that a load fills. Visits and plans come with the demo accounts, which are created after it. */
+/** Rows of each table that a load fills. Visits, plans and requests come with the demo accounts, which are created after it. */
 async function countRows(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'business_id' and table_name not in ('metrics_daily', 'search_choices_daily', 'complimentary_plans') order by 1`.execute(
+    where table_schema = 'public' and column_name = 'business_id' and table_name not in ('metrics_daily', 'search_choices_daily', 'complimentary_plans', 'requests', 'request_settings') order by 1`.execute(
     db.raw,
   )
   const counts: Record<string, number> = {}
