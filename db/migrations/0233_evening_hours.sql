@@ -35,5 +35,5 @@ create or replace function write_business_search_hours(ids uuid[]) returns void 
   from wanted w where w.id = s.id
 $$;
 
--- Nothing changes for whoever closes earlier.
+-- Listings that close earlier don't change.
 select write_business_search_hours(array(select distinct business_id from business_hours where closes_minute >= 20 * 60));

@@ -43,7 +43,7 @@ create policy "managers change updates, moderators decide" on business_updates f
 create policy "managers remove updates, moderators all" on business_updates for delete to authenticated
   using (manages_business(business_id) or (select is_moderator()));
 
--- Why one was turned down is for who manages it.
+-- Only managers may see why one was rejected.
 grant select (id, business_id, kind, title, body, image_url, alt, code, link_url, ends_at, status, published_at, created_at, updated_at)
   on business_updates to anon;
 grant select, delete, insert (id, business_id, kind, title, body, image_url, alt, code, link_url, ends_at),

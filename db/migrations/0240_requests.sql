@@ -131,7 +131,7 @@ grant select on request_steps to authenticated;
 create policy "who sees a request sees its steps" on request_steps for select to authenticated
   using (exists (select from requests r where r.id = request_id));
 
--- The links of the mails to whoever asked, hashed. Each mail has its own; all lead to the same page.
+-- The links of the mails to the customer, hashed. Each mail has its own; all lead to the same page.
 create table request_links (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
   request_id uuid not null references requests (id) on delete cascade,
@@ -167,7 +167,7 @@ create trigger business_members_end_calendar after delete on business_members fo
 create trigger businesses_end_calendar after update of owner_id on businesses for each row
   when (old.owner_id is distinct from new.owner_id) execute function end_request_calendar();
 
--- The state machine, whoever writes. What comes between two states can't be skipped, and nothing leaves an end but a mark
+-- The state machine, for every writer. What comes between two states can't be skipped, and nothing leaves an end but a mark
 -- that was wrong.
 create function guard_request() returns trigger language plpgsql as $$
 begin
@@ -253,7 +253,7 @@ begin
               then 'repeated' else 'taken' end;
 end $$;
 
--- The only way on: one step by the business or by whoever asked, over the version that they saw. Of two at once the second is told
+-- The only way on: one step by the business or by the customer, over the version that they saw. Of two at once the second is told
 -- that the first was quicker. Whatever is accepted for a business is accepted one after another, so that no two take the same
 -- time unseen. `link` is the hash of a mailed one; without it the caller is who asked, or manages the business.
 create function move_request(
@@ -315,7 +315,7 @@ begin
   return query select 'moved', r.id, others, r.state;
 end $$;
 
--- A request as whoever asked sees it: by a mailed link, or their own; `most` null for all. Also of a business that isn't listed any more.
+-- A request as the customer sees it: by a mailed link, or their own; `most` null for all. Also of a business that isn't listed any more.
 create function sent_requests(link text, most int default 200) returns setof jsonb
   language sql stable security definer set search_path = public, pg_temp as $$
   select jsonb_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'version', r.version, 'name', r.sender_name,

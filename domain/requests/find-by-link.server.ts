@@ -3,7 +3,7 @@ import { hashOfSecret, makeSecret } from '#domain/members/secret.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { requestTokenSchema, type SentRequest } from './schema.ts'
 
-/** A request as whoever asked sees it, and whether the address is known to be theirs. */
+/** A request as the customer sees it, and whether the address is known to be theirs. */
 export type OpenedRequest = SentRequest & { isProved: boolean }
 
 /** Dates in a JSON value of the database. */
@@ -39,7 +39,7 @@ export async function findByLink(tx: Tx, token: string): Promise<OpenedRequest |
 export const findByHash = async (tx: Tx, hash: string): Promise<OpenedRequest | null> =>
   (await read(tx, hash))[0] ?? null
 
-/** A request with a new link for whoever asked. As the database owner. */
+/** A request with a new link for the customer. As the database owner. */
 export async function openAnew(tx: Tx, id: string): Promise<{ request: OpenedRequest; token: string }> {
   const { token, hash } = makeSecret()
   await tx.insertInto('requestLinks').values({ hash, requestId: id }).execute()

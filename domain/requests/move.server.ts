@@ -8,7 +8,7 @@ import { findByHash } from './find-by-link.server.ts'
 import type { RequestState, RequestStep } from './states.ts'
 import { tellStep } from './tell.server.ts'
 
-/** Who makes a step: whoever has the mailed link, whoever asked while signed in, or a manager of the business. */
+/** Who makes a step: whoever has the mailed link, a signed-in customer, or a manager of the business. */
 export type Mover = { token: string } | { id: string; side: 'visitor' | 'business' }
 
 type Outcome = 'moved' | 'unknown' | 'stale' | 'not_offered' | 'past' | 'far' | 'full' | 'wordless'

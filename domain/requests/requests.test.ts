@@ -129,7 +129,7 @@ const entryOf = (calendar: string | null) => {
 }
 const mondayAt = '2026-12-07T16:00:00.000Z'
 
-test('a request reaches the managers once, and whoever asks gets a link without what they wrote', async () => {
+test('a request reaches the managers once, and the customer gets a link without what they wrote', async () => {
   const id = crypto.randomUUID()
   const note = 'Look at https://spam.example and come.'
   expect(await send('visitor', { id, note })).toMatchObject({ isNew: true })
@@ -448,7 +448,7 @@ test('two tabs that save the settings: the second is told what is stored', async
   })
 })
 
-test('whoever asked while signed in finds it; it goes with the account, and the business hears of it', async () => {
+test('a signed-in customer finds it; it goes with the account, and the business hears of it', async () => {
   const { id } = await send('user', { email: 'user@people.example' })
   await answer(id, 'accept', { at: mondayAt })
   expect(await as('user', listSentRequests)).toMatchObject([
@@ -541,7 +541,7 @@ test('notices that quote a request go with it', async () => {
   expect(await raw.selectFrom('notices').select('id').execute()).toEqual([])
 })
 
-test('whoever asked is told when the owner’s account is deleted, and the settings go', async () => {
+test('the customer is told when the owner’s account is deleted, and the settings go', async () => {
   const { id } = await send('visitor')
   await answer(id, 'accept', { at: mondayAt })
   const { raw } = database.db

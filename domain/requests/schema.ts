@@ -109,7 +109,7 @@ export type RequestStepBody = z.output<typeof requestStepSchema>
 
 const senderSteps = ['accept', 'decline', 'cancel'] as const
 
-/** One step by whoever asked, signed in. */
+/** One step by the customer, signed in. */
 export const sentRequestStepSchema = z
   .object({ step: z.enum(senderSteps, 'Unknown step.'), version: versionSchema, words: said })
   .meta({ id: 'SentRequestStep' })
@@ -208,7 +208,7 @@ export const waitingRequestsSchema = z
   })
   .meta({ id: 'WaitingRequests' })
 
-/** A request as whoever asked sees it. */
+/** A request as the customer sees it. */
 export const sentRequestSchema = z
   .object({
     ...request,

@@ -52,7 +52,7 @@ export async function isRequestSent(
 }
 
 /**
- * Sends a request to a business's managers, and mails a link to its page to whoever asks. As anyone. Idempotent by id (`isNew` false).
+ * Sends a request to a business's managers, and mails a link to its page to the customer. As anyone. Idempotent by id (`isNew` false).
  * Requests of blocked senders are silently dropped. Throws `not_found` where nothing of the kind is taken, `invalid` with `fields`
  * for times outside the hours and missing answers, `conflict` when the id belongs to a different request.
  */

@@ -29,7 +29,7 @@ export const stateLabels: Record<RequestState, string> = {
   no_show: 'No-show',
 }
 
-/** As whoever asked reads it. */
+/** As the customer reads it. */
 export function stateForSender(
   { state, kind, movedBy }: { state: RequestState; kind: string; movedBy: MovedBy },
   business: string,

@@ -22,7 +22,7 @@ type Telling = {
   /** Before the step. */
   was: RequestState
   site: LetterSite
-  /** The secret of a new link for whoever asked; null where the page behind it is about to go. */
+  /** The secret of a new link for the customer; null where the page behind it is about to go. */
   token: string | null
   /** The address was never written to, and may be anyone's. */
   withoutSender?: boolean
@@ -42,7 +42,7 @@ const whenOf = ({ state, startsAt, offeredAt, business }: OpenedRequest): string
   return at ? [whenWords(at, business.timezone)] : []
 }
 
-/** Mails whoever asked alone. As whoever made the step. */
+/** Mails the customer alone. As whoever made the step. */
 export async function tellSender(tx: Tx, telling: Telling): Promise<void> {
   const { request, was } = telling
   const mail = mailOf(telling)
@@ -76,7 +76,7 @@ const mailOf = ({ request, site, token }: Pick<Telling, 'request' | 'site' | 'to
   link: token && `${site.url}/requests/${token}`,
 })
 
-// Whoever asked may simply answer, where the business has a public address.
+// The customer may simply answer, where the business has a public address.
 const addressOf = ({ email, business }: OpenedRequest) => ({
   to: email,
   userId: null,
@@ -154,7 +154,7 @@ function entryFor(
 
 const isCalledOff = ({ state }: OpenedRequest) => state === 'canceled'
 
-/** For the calendar of whoever asked; null without a time. The link isn't in it: calendars are shared. */
+/** For the calendar of the customer; null without a time. The link isn't in it: calendars are shared. */
 export function senderEntry(request: OpenedRequest, site: LetterSite): CalendarRequest | null {
   const { business, startsAt, endsAt, kind, party } = request
   if (!startsAt || !endsAt) return null

@@ -20,7 +20,7 @@ export type CalendarRequest = {
 }
 
 /**
- * `REQUEST` and `CANCEL` go to whoever asked, as the business's invitation; without an attendee `PUBLISH` is a file to import, and
+ * `REQUEST` and `CANCEL` go to the customer, as the business's invitation; without an attendee `PUBLISH` is a file to import, and
  * with `CANCEL` the end of it.
  */
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'

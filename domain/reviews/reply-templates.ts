@@ -5,7 +5,7 @@ import { replySchema } from './schema.ts'
 /** Per listing. */
 export const mostReplyTemplates = 20
 
-/** In a saved reply: the name of whoever wrote the review. */
+/** In a saved reply: the reviewer's name. */
 export const namePlaceholder = '{name}'
 
 export const replyTemplateTextSchema = z

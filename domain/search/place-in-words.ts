@@ -40,7 +40,7 @@ const nearMe = new RegExp(
     '|perto de (?:mim|casa)|aqui perto|karibu na(?:mi| mimi)|ii dhow|iigu dhow|قريب(?:ة)? مني|بالقرب مني|በ?አቅራቢያዬ|አጠገቤ)(?=$|[\\s,.?!])',
   'giu',
 )
-/** "Local movers": whoever says so first means here. */
+/** "Local movers": a query that begins with it means here. */
 const local = /^(?:(?:a|the|any|some|my)\s+)?local\s+(?=\S)/i
 
 /** All that the field for the place says, if it is where the visitor is: "near me", "my location". */

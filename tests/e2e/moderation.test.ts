@@ -202,22 +202,28 @@ test('ten quick presses decide ten entries while the first is still being sent; 
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
 })
 
-test('a double press, and a key that is held down, decide about nothing that nobody has seen', async ({
-  visit,
-}) => {
+/** Three suggestions in the moderators' queue, the first of them open, and how many decisions were sent about them. */
+async function openThree(visit: (options?: object) => Promise<Visit>, first: string) {
   const tag = crypto.randomUUID().slice(0, 6)
-  const names = ['Quick Corner', 'Quick Studio', 'Quick Kitchen'].map((name) => `${name} ${tag}`)
+  const names = ['Corner', 'Studio', 'Kitchen'].map((name) => `${first} ${name} ${tag}`)
   await suggestAll(names)
   const moderator = await visit(desk)
   await logIn(moderator, 'moderator@demo.example')
   const { page } = moderator
   await moderator.go(`/dashboard/moderation?kind=suggestions&words=${tag}`)
   await page.getByRole('article', { name: names[0]! }).waitFor()
-  let decisions = 0
+  let count = 0
   await page.route('**/api/moderation/suggestions/*/decision', (route) => {
-    decisions += 1
+    count += 1
     return route.continue()
   })
+  return { page, names, decided: () => count }
+}
+
+test('a double press, and a key that is held down, decide about nothing that nobody has seen', async ({
+  visit,
+}) => {
+  const { page, names, decided } = await openThree(visit, 'Quick')
   await page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 250))
     const press = (repeat: boolean) =>
@@ -231,23 +237,11 @@ test('a double press, and a key that is held down, decide about nothing that nob
   await page.getByText(`That was too quick: “${names[1]}” had just appeared`).waitFor()
   await page.getByRole('article', { name: names[1]! }).waitFor()
   await page.getByText(/^Saving/).waitFor({ state: 'hidden' })
-  expect(decisions).toBe(1)
+  expect(decided()).toBe(1)
 })
 
 test('a double click on a button decides about one entry', async ({ visit }) => {
-  const tag = crypto.randomUUID().slice(0, 6)
-  const names = ['Twice Corner', 'Twice Studio', 'Twice Kitchen'].map((name) => `${name} ${tag}`)
-  await suggestAll(names)
-  const moderator = await visit(desk)
-  await logIn(moderator, 'moderator@demo.example')
-  const { page } = moderator
-  await moderator.go(`/dashboard/moderation?kind=suggestions&words=${tag}`)
-  await page.getByRole('article', { name: names[0]! }).waitFor()
-  let decisions = 0
-  await page.route('**/api/moderation/suggestions/*/decision', (route) => {
-    decisions += 1
-    return route.continue()
-  })
+  const { page, names, decided } = await openThree(visit, 'Twice')
   // Wherever the button of the next one is: the second click is on it before anybody has read it.
   await page.evaluate(async () => {
     const click = () => document.querySelector<HTMLElement>('article[data-open] [data-key="a"]')!.click()
@@ -261,9 +255,9 @@ test('a double click on a button decides about one entry', async ({ visit }) => 
     .first()
     .waitFor()
   await page.waitForTimeout(1_000)
-  expect(decisions).toBe(1)
+  expect(decided()).toBe(1)
   await page.locator('article[data-open] [data-key="a"]').click()
-  await expect.poll(() => decisions).toBe(2)
+  await expect.poll(decided).toBe(2)
 })
 
 test('on a phone an entry opens from the list, and Back leads to its place in it', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import { withNext } from '#app/session/next-page.ts'
 import { newListing } from '../frame/navigation.ts'
 
-/** What was typed to find one's own business, and the slugs of listings that weren't it. */
+/** The name and place an owner searched for, and the slugs of the listings that weren't theirs. */
 export type Sought = { name: string; where: string; notThese: readonly string[] }
 
 /** Starts the listing with what was typed before. */

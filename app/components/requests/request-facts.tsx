@@ -16,7 +16,7 @@ type Request = Pick<
   | 'business'
 >
 
-/** What was asked and answered, as whoever asked sees it, by the clock of the business. */
+/** What was asked and answered, as the customer sees it, by the clock of the business. */
 export function RequestFacts({ request, now }: { request: Request; now: Date }) {
   const { state, movedBy, words, times, offeredAt, startsAt, party, note, answers, business } = request
   const { timezone } = business

@@ -13,7 +13,7 @@ import { reviewStatusQuery } from './review-requests.ts'
 import type { ReviewedBusiness } from './reviewed.ts'
 import { reviewStatusWords } from './status-words.ts'
 
-/** The form of one's own review, new or changed, and what came of it; or why there can't be one. */
+/** The form for writing or editing your review, its result, or the reason you can't write one. */
 export default function ReviewPart({
   business,
   userId,

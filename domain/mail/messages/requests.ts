@@ -15,7 +15,7 @@ type RequestMail = {
   link: string
 }
 
-/** To whoever asked: only to a proved address with the links in what others wrote. */
+/** To the customer: only to a proved address with the links in what others wrote. */
 type ToSender = Omit<RequestMail, 'link'> & {
   isProved: boolean
   /** Null where the request is deleted. */
@@ -56,7 +56,7 @@ export function newRequest({
   })
 }
 
-/** To whoever asked, with the link to the request's page. What they wrote isn't in it: anyone could have entered this address. */
+/** To the customer, with the link to the request's page. What they wrote isn't in it: anyone could have entered this address. */
 export function requestReceipt({ site, what, business, when, link }: ToSender): Letter {
   return letter(site, {
     subject: `Your request to ${business}`,
@@ -105,7 +105,7 @@ export function requestDeclined(mail: ToSender): Letter {
   })
 }
 
-/** To whoever asked, about what was accepted and is called off, by either side. */
+/** To the customer, about what was accepted and is called off, by either side. */
 export function requestCanceled(mail: ToSender & { byThem: boolean }): Letter {
   const { site, business, when, link, byThem } = mail
   return letter(site, {

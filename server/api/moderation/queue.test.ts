@@ -187,7 +187,7 @@ test('a listing that was rejected keeps its place in line, and its goal starts o
   await sql`insert into site_settings (key, value) values ('queue_goals', '{"resubmitted": 2000}')
     on conflict (key) do update set value = excluded.value`.execute(site.db.raw)
   expect(await find()).toMatchObject({ isLate: false })
-  // Withdrawn by its owner, it begins anew.
+  // Once its owner withdraws it, it starts over.
   await set("status = 'draft'")
   const { rows } = await sql`select first_submitted_at from businesses where id = ${id}`.execute(site.db.raw)
   expect(rows).toEqual([{ firstSubmittedAt: null }])

@@ -111,7 +111,7 @@ export const receivedRequests = [
     {
       summary: 'Accept a request, propose another time, decline, cancel, or mark a no-show',
       description:
-        'Over the version that you saw: if the request has moved since, it is rejected with what stands. Both sides get an email.',
+        'Names the version that you saw. If the request has changed since, the step is rejected with the current state. Both sides get an email.',
       params: ofRequest,
       body: requestStepSchema,
       answer: receivedRequestSchema,

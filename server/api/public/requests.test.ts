@@ -183,7 +183,7 @@ test('the calendar of a listing has an address that its managers make and end', 
   expect((await site.call('visitor', 'GET', address)).status).toBe(404)
 })
 
-test('whoever asked while signed in sees and cancels it there, others don’t', async () => {
+test('a signed-in customer sees and cancels it there, others don’t', async () => {
   const { id } = (await (await send('user')).json()) as { id: string }
   expect((await site.ask('user', 'GET', '/api/sent-requests')).body).toMatchObject({
     requests: [{ id, state: 'waiting' }],

@@ -74,7 +74,7 @@ function whoWaits(
   if (unreadMessages > 0)
     return {
       title: `Answer ${countOf(unreadMessages, 'message')}`,
-      text: 'Whoever writes compares: the first good answer often gets the order.',
+      text: 'People often write to several businesses. The first good answer tends to get the order.',
       label: 'Read and answer',
       to: `${base}/messages`,
     }

@@ -25,7 +25,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 const filterLabels: Record<RequestFilter, string> = {
   all: 'All',
-  waiting: 'Waiting',
+  waiting: 'Open',
   accepted: 'Accepted',
   past: 'Past',
   closed: 'Closed',
@@ -48,7 +48,7 @@ export default function BusinessRequestsPage() {
             Requests
           </h2>
           <p className="mt-1.5 max-w-[62ch] text-muted">
-            Whoever asks gets your answer by email, with a calendar invite.
+            Customers get your answer by email, with a calendar invite.
           </p>
         </div>
         <ButtonLink to={`/dashboard/business/${business.id}/requests/settings`} variant="secondary" size="sm">

@@ -24,7 +24,7 @@ const doneWords: Record<RequestStep, string> = {
   no_show: 'Marked as a no-show',
 }
 
-/** What can be done with a request as it stands. Mount it anew for each version. */
+/** The actions available for a request in its current state. Remount it for each version. */
 export function RequestAnswer({ request, timezone }: { request: ReceivedRequest; timezone: string }) {
   const { userId, business } = useWorkspace()
   const [chosen, setChosen] = useState<AnswerStep | null>(null)
@@ -40,7 +40,7 @@ export function RequestAnswer({ request, timezone }: { request: ReceivedRequest;
           body: { step, version, at, words },
         })
       } catch (error) {
-        // Someone else, or another tab, was quicker: the list shows what stands.
+        // Someone else, or another tab, was quicker: the list shows the current state.
         if (!storedIn(key, error)) throw error
         toast({ title: `${name}’s request has changed. Here’s its current status.`, variant: 'danger' })
       }

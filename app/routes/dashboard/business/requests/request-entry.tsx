@@ -9,7 +9,7 @@ import { partyWords, shortWhen, whenWords } from '#domain/requests/when-words.ts
 import { LinkedEntry } from '../../linked-entry.tsx'
 import { RequestAnswer } from './request-answer.tsx'
 
-/** A request with who asked, what stands, and what can be done about it. */
+/** A request: the customer, its state, and the available actions. */
 export function ReceivedRequestEntry({ request, timezone }: { request: ReceivedRequest; timezone: string }) {
   const { id, name, kind, state, party, startsAt, offeredAt, createdAt, overlaps } = request
   return (

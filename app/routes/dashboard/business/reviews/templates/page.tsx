@@ -37,7 +37,7 @@ export default function SavedRepliesPage() {
       </h2>
       <p className="mt-1.5 max-w-[62ch] text-muted">
         Everyone who manages this listing can start a reply from them, and change it before it’s published.{' '}
-        <b className="font-semibold">{namePlaceholder}</b> becomes the name of whoever wrote the review.
+        <b className="font-semibold">{namePlaceholder}</b> is replaced with the reviewer’s name.
       </p>
       <div className="mt-5">
         <QueryBoundary query={query} what="Your saved replies">
