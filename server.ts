@@ -1,7 +1,6 @@
 import './server/start/node-env.ts'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { PageContext, Site } from '#app/context.ts'
 import { type Config, readConfig } from '#config.ts'
@@ -27,6 +26,7 @@ import { fileStorage } from '#ports/storage-files.ts'
 import { s3Storage } from '#ports/storage-s3.ts'
 import { webPush } from '#ports/web-push.ts'
 import { pgBossWork } from '#ports/work-pg-boss.ts'
+import { ownFile } from '#root.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
 import { avatarRoutes, createAvatars } from './server/avatars.ts'
@@ -72,9 +72,8 @@ import { setupSettings } from './server/start/setup-settings.ts'
 import { stopLine } from './server/start/stop-line.ts'
 import { staticFiles } from './server/static-files.ts'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const migrateOptions = ({ authUrl }: Config) => ({
-  directory: here('db/migrations'),
+  directory: ownFile('db/migrations'),
   withoutAuth: authUrl !== undefined,
 })
 
@@ -206,7 +205,7 @@ async function start(config: Config): Promise<void> {
       await assertReady()
       return true
     },
-    files: staticFiles(here('build')),
+    files: staticFiles(ownFile('build')),
     reportPageError: pageErrorReports({ db, limits, siteUrl: url, now, log }),
     pages,
     cache,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { packagesBeside } from './bin/release-packages.ts'
 
 /** Icons as `app/ui/lucide-icon.ts` draws them, in the browser and on the server. */
 const lightIcons: Plugin = {
@@ -43,8 +44,34 @@ const wantedAtOnce: Plugin = {
   },
 }
 
+/** Modules that are started by name; each becomes a file of the same path in `build/server/`. */
+const programs = ['server.ts', 'db/embedded/worker.ts', 'domain/media/pdf/thread.ts', 'bin/baobab.ts']
+
+/** The site's program is built along with its pages: one copy of each module serves both, and few files start soon. */
+const wholeServer: Plugin = {
+  name: 'whole-server',
+  apply: 'build',
+  enforce: 'post',
+  config: () => ({
+    environments: {
+      ssr: {
+        resolve: { noExternal: true, external: [...packagesBeside, 'vite'] },
+        build: {
+          rolldownOptions: {
+            input: {
+              index: 'virtual:react-router/server-build',
+              ...Object.fromEntries(programs.map((file) => [file.replace(/\.ts$/, ''), `./${file}`])),
+            },
+            output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          },
+        },
+      },
+    },
+  }),
+}
+
 export default defineConfig({
-  plugins: [lightIcons, tailwindcss(), wantedAtOnce, reactRouter()],
+  plugins: [lightIcons, tailwindcss(), wantedAtOnce, reactRouter(), wholeServer],
   build: {
     assetsInlineLimit: 0,
     // bin/budget.js weighs by it what each page loads.

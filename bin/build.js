@@ -22,8 +22,13 @@ const parts = ['client', 'server', 'worker']
 const keptBuilds = 2
 const keptMs = 7 * 24 * 3600 * 1000
 
-const folders = ['app', 'domain', 'public']
+const folders = ['app', 'auth', 'bin', 'db', 'demo', 'domain', 'ports', 'public', 'server']
 const files = [
+  'config.ts',
+  'root.ts',
+  'server.ts',
+  'unknown-settings.ts',
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
   'vite.worker.config.ts',
@@ -32,11 +37,11 @@ const files = [
 ]
 
 /**
- * Builds the pages if any of their sources changed. A failure ends the process and leaves the previous build in place.
+ * Builds the site's program and its pages if any of their sources changed. A failure ends the process and leaves the previous build in place.
  * When several processes start at once, one builds and the others wait.
  */
 export function ensureBuilt() {
-  if (isBuilt(fingerprintSources())) return
+  if (isBuilt()) return
   mkdirSync(build, { recursive: true })
   const release = takeLock(join(build, '.lock'))
   const failure = buildUnderLock()
@@ -47,7 +52,8 @@ export function ensureBuilt() {
   }
 }
 
-const isBuilt = (fingerprint) =>
+/** Whether the build is that of these sources. */
+export const isBuilt = (fingerprint = fingerprintSources()) =>
   existsSync(stamp) &&
   readFileSync(stamp, 'utf8') === fingerprint &&
   parts.every((part) => existsSync(join(build, part)))

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, stop } from './node.js'
 
-/** Installs the locked packages if they are missing or at other versions; a failure ends the process. */
-export function ensureInstalled() {
-  if (isInstalled()) return
+/**
+ * Installs the locked packages if they are missing or at other versions; a failure ends the process. What only builds and
+ * tests need may be missing `toRun` a site that is built.
+ */
+export function ensureInstalled({ toRun = false } = {}) {
+  if (isInstalled(toRun)) return
   process.stderr.write('Installing packages (once, about a minute) …\n')
   const { status, stderr, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -19,14 +22,14 @@ export function ensureInstalled() {
   stop(`The packages could not be installed: ${reason.replace(/\.+$/, '')}. Run “npm ci” to see more`)
 }
 
-function isInstalled() {
+function isInstalled(toRun) {
   const locked = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
   if (!locked || !installed) return false
   // Some optional packages are for other platforms.
-  return Object.entries(locked).every(([path, { version, integrity, optional }]) => {
+  return Object.entries(locked).every(([path, { version, integrity, optional, dev }]) => {
     const found = installed[path]
-    if (!found) return path === '' || optional
+    if (!found) return path === '' || optional || (toRun && dev === true)
     return found.version === version && found.integrity === integrity
   })
 }

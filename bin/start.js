@@ -1,8 +1,8 @@
-import { ensureBuilt } from './build.js'
+import { ensureBuilt, isBuilt } from './build.js'
 import { ensureInstalled } from './install.js'
 import { becomeNode } from './node.js'
 
-ensureInstalled()
+ensureInstalled({ toRun: isBuilt() })
 ensureBuilt()
 // React reads NODE_ENV too.
-becomeNode(['server.ts'], { NODE_ENV: process.env.NODE_ENV || 'production' })
+becomeNode(['build/server/server.js'], { NODE_ENV: process.env.NODE_ENV || 'production' })

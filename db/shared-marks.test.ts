@@ -55,7 +55,9 @@ test('a process that signs with a key of its own refuses to start, and says how 
   const [one, same, other] = [processIn('one'), processIn('one'), processIn('other')]
   const keys = await one.keys()
   expect(await (await same.keys()).publicKeys()).toEqual(await keys.publicKeys())
-  await expect(other.keys()).rejects.toThrow(/same DATA_DIR or AUTH_KEYS .*npm run keys -- adopt signing/)
+  await expect(other.keys()).rejects.toThrow(
+    /same DATA_DIR or AUTH_KEYS .*npm run baobab -- keys adopt signing/,
+  )
   await expect(other.rotate()).rejects.toThrow(/same DATA_DIR or AUTH_KEYS/)
 
   await other.adopt('signing')
@@ -151,7 +153,7 @@ test('the key of notifications is made once, shared, kept from others, and repla
   expect(Buffer.from(first.privateKey, 'base64url')).toHaveLength(32)
   expect(await same.push()).toEqual(first)
   expect(statSync(join(one.dataDir, 'push-key')).mode & 0o777).toBe(0o600)
-  await expect(other.push()).rejects.toThrow(/PUSH_KEY .*npm run keys -- adopt push/)
+  await expect(other.push()).rejects.toThrow(/PUSH_KEY .*npm run baobab -- keys adopt push/)
   expect(existsSync(join(other.dataDir, 'push-key'))).toBe(false)
   const given = processIn('given', { PUSH_KEY: first.privateKey })
   expect(await given.push()).toEqual(first)

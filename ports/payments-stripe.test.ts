@@ -199,7 +199,7 @@ test.each([[{ amountCents: 3000 }], [{ currency: 'EUR' }], [{ tier: 'featured' }
     await expect(payments.startCheckout({ ...wanted, price, key: 'buy' })).rejects.toMatchObject({
       name: 'PaymentRefusedError',
       code: 'unknown_price',
-      message: expect.stringContaining('npm run billing -- sync'),
+      message: expect.stringContaining('npm run baobab -- billing sync'),
     })
     expect(askedFor('POST /v1/checkout/sessions')).toEqual([])
   },

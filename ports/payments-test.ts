@@ -77,7 +77,7 @@ export function testPayments({
       return answer
     }
 
-  /** Saves running `npm run billing -- sync` for the simulated Stripe. */
+  /** Saves running `npm run baobab -- billing sync` for the simulated Stripe. */
   const priced =
     <Args extends unknown[], Answer>(act: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {

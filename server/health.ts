@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { Db } from '#db/client.ts'
 import { DatabaseDamagedError } from '#db/errors.ts'
 import type { Health } from '#domain/system/schema.ts'
+import { ownFile } from '#root.ts'
 
 /** As in package.json. */
-export const { version } = JSON.parse(
-  readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8'),
-) as {
-  version: string
-}
+export const { version } = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')) as { version: string }
 
 type Needs = {
   db: Pick<Db, 'raw' | 'engine' | 'faults'>

@@ -13,7 +13,7 @@ export type KeyList = { list(): readonly KeptKey[] }
 
 const otherKeys = () =>
   new OtherKeysError(
-    'Tokens of this database are signed with a key that this process doesn’t have: give it the same DATA_DIR or AUTH_KEYS as the other processes; to sign with its own from now on, run “npm run keys -- adopt signing”',
+    'Tokens of this database are signed with a key that this process doesn’t have: give it the same DATA_DIR or AUTH_KEYS as the other processes; to sign with its own from now on, run “npm run baobab -- keys adopt signing”',
   )
 
 /**

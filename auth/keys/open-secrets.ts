@@ -11,7 +11,7 @@ type SecretConfig = Pick<Config, 'auth' | 'dataDir'>
 
 const otherKey = ({ dataDir }: SecretConfig) =>
   new OtherKeysError(
-    `The accounts of this database need another encryption key than this process has: set AUTH_ENCRYPTION_KEY as the other processes do, or put the right auth-encryption-key back into ${dataDir}; if it is lost, “npm run keys -- adopt encryption --yes” continues without it, and everyone has to log in again`,
+    `The accounts of this database need another encryption key than this process has: set AUTH_ENCRYPTION_KEY as the other processes do, or put the right auth-encryption-key back into ${dataDir}; if it is lost, “npm run baobab -- keys adopt encryption --yes” continues without it, and everyone has to log in again`,
   )
 
 /**

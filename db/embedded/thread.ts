@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { ownModule } from '#root.ts'
 import { DatabaseUnavailableError } from '../errors.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './protocol.ts'
 
@@ -15,7 +16,7 @@ export class DatabaseThread {
 
   /** Resolves when the database answers at its socket. */
   static async start(start: WorkerStart): Promise<DatabaseThread> {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start, execArgv: [] })
+    const worker = new Worker(ownModule('db/embedded/worker.ts'), { workerData: start, execArgv: [] })
     const thread = new DatabaseThread(worker)
     await thread.#reply('ready')
     return thread

@@ -50,7 +50,7 @@ export const accountLine = (email: string, password: string, about: string): str
 function describe({ set, passwords }: StoredPasswords, lines?: string[]): string {
   const table = lines ?? demoPeople.map(({ email, name }) => accountLine(email, passwords.get(email)!, name))
   return `Accounts to try this site with, made together with its demo data.
-npm run demo -- remove deletes them, the demo data and this file.
+npm run baobab -- demo remove deletes them, the demo data and this file.
 
 ${table.join('\n')}
 

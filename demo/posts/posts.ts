@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownFile } from '#root.ts'
 import { demoPictures } from '../drawings/catalog.ts'
 
 /** A post of the demo data, from its file next to this one. */
@@ -15,7 +17,7 @@ export type DemoPost = {
   body: string
 }
 
-const folder = new URL('./', import.meta.url)
+const folder = ownFile('demo/posts')
 
 /** The authors are fictional, and the page says so. */
 export const authorNote =
@@ -25,7 +27,7 @@ export const readDemoPosts = (): DemoPost[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()
-    .map((name) => readPost(name.replace('.md', ''), readFileSync(new URL(name, folder), 'utf8')))
+    .map((name) => readPost(name.replace('.md', ''), readFileSync(join(folder, name), 'utf8')))
 
 /** Lines of `name: value` between dashes, then Markdown. */
 function readPost(slug: string, file: string): DemoPost {

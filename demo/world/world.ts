@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { placeSlug } from '#domain/places/place-name.ts'
+import { ownFile } from '#root.ts'
 import { createRandom } from '../random.ts'
 import { areaCodes } from './area-codes.ts'
 import { elsewhere, metros } from './metros.ts'
@@ -59,7 +60,7 @@ type Row = { name: string; state: string; lat: number; lng: number; population: 
 type Zip = { zip: string; name: string; state: string; lat: number; lng: number }
 
 async function readPlaces() {
-  const packed = await readFile(new URL('../../db/reference/data/places.tsv.gz', import.meta.url))
+  const packed = await readFile(ownFile('db/reference/data/places.tsv.gz'))
   const cities: Row[] = []
   const zips: Zip[] = []
   for (const line of (await promisify(gunzip)(packed)).toString('utf8').split('\n').slice(1)) {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { ownFile } from '#root.ts'
 
 export type Weight = 500 | 600 | 800
 
 // The typeface comes in subsets: West African accents are in the second and third.
 const pieces = ['latin', 'latin-ext', 'vietnamese'] as const
+const ownPackages = createRequire(ownFile('package.json'))
 const loaded = new Map<string, Font>()
 
 /** Loaded when the first letter is drawn. Letters become paths, so the machine's own fonts are never used. */
@@ -13,7 +15,7 @@ function font(weight: Weight, piece: (typeof pieces)[number]): Font {
   const file = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${piece}-${weight}-normal.woff`
   let found = loaded.get(file)
   if (!found) {
-    const made = create(readFileSync(createRequire(import.meta.url).resolve(file)))
+    const made = create(readFileSync(ownPackages.resolve(file)))
     if (made.type === 'TTC' || made.type === 'DFont') throw new Error('a single font was expected')
     found = made as Font
     loaded.set(file, found)

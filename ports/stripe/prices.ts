@@ -32,7 +32,7 @@ export async function findPriceId(client: StripeClient, price: Price): Promise<s
   if (!found || !isSame(found, price))
     throw new PaymentRefusedError(
       'unknown_price',
-      `Stripe has no price ${key} of ${price.amountCents} ${price.currency}: run "npm run billing -- sync"`,
+      `Stripe has no price ${key} of ${price.amountCents} ${price.currency}: run "npm run baobab -- billing sync"`,
     )
   return found.id
 }

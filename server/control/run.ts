@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Config } from '#config.ts'
 import type { Log } from '#db/client.ts'
 import type { CommandArgs, CommandResult } from '#db/embedded/control-protocol.ts'
 import { listPendingMigrations } from '#db/migrate.ts'
 import { openDatabase, runOnDatabase } from '#db/open.ts'
+import { ownFile } from '#root.ts'
 import { StartError } from '../start/stop-line.ts'
 import { commands, type KnownCommands } from './commands.ts'
 import type { CommandContext } from './context.ts'
 
-const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 // Errors are thrown as well, and reported once.
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -34,7 +33,7 @@ async function open(config: Config, signal: AbortSignal) {
   const database = await openDatabase(config, silent)
   try {
     const pending = await listPendingMigrations(database.db, {
-      directory: migrations,
+      directory: ownFile('db/migrations'),
       withoutAuth: config.authUrl !== undefined,
     })
     if (pending.length > 0) {

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { isBundled, ownFile } from '#root.ts'
 import { StartError } from './stop-line.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -22,25 +21,28 @@ export async function openPageBuild(isDevelopment: boolean, server: Server): Pro
 }
 
 async function openBuilt(): Promise<PageBuild> {
-  const file = new URL('../../build/server/index.js', import.meta.url)
-  let build: ServerBuild
+  const build = isBundled ? await import('virtual:react-router/server-build') : await importBuilt()
+  const worker = await readFile(ownFile('build/worker/worker.js'), 'utf8')
+  return { worker, load: () => build, inFront: (next) => next, close: async () => undefined }
+}
+
+async function importBuilt(): Promise<ServerBuild> {
+  const file = ownFile('build/server/index.js')
   try {
-    build = await import(file.href)
+    return await import(pathToFileURL(file).href)
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
-    if (isMissing && error.message.includes(fileURLToPath(file))) {
+    if (isMissing && error.message.includes(file)) {
       throw new StartError('The pages are not built; use “npm start”, which builds them')
     }
     throw error
   }
-  const worker = await readFile(new URL('../../build/worker/worker.js', import.meta.url), 'utf8')
-  return { worker, load: () => build, inFront: (next) => next, close: async () => undefined }
 }
 
 async function openVite(server: Server): Promise<PageBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    root,
+    root: ownFile(),
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })

@@ -24,7 +24,7 @@ export async function assertPictureFolder(config: PictureConfig, db: Db): Promis
   const id = mark === null && own === null ? makeId(folder) : own
   if (id !== null && (mark ?? (await claimMark(db, 'picture_folder', id))) === id) return
   throw new StartError(
-    `The pictures of this database are not in ${folder}: give all processes the same DATA_DIR, or set S3_BUCKET; if the pictures were moved there, run “npm run keys -- adopt pictures”`,
+    `The pictures of this database are not in ${folder}: give all processes the same DATA_DIR, or set S3_BUCKET; if the pictures were moved there, run “npm run baobab -- keys adopt pictures”`,
   )
 }
 

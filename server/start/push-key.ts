@@ -12,7 +12,7 @@ export type PushKeyConfig = Pick<Config, 'pushKey' | 'dataDir' | 'databaseUrl'>
 
 const otherKey = ({ dataDir }: PushKeyConfig) =>
   new StartError(
-    `Devices of this database subscribed with another key than this process has: set PUSH_KEY as the other processes do, or put the right push-key back into ${dataDir}; if it is lost, “npm run keys -- adopt push” continues without it, and devices subscribe again at their next visit`,
+    `Devices of this database subscribed with another key than this process has: set PUSH_KEY as the other processes do, or put the right push-key back into ${dataDir}; if it is lost, “npm run baobab -- keys adopt push” continues without it, and devices subscribe again at their next visit`,
   )
 
 /**
@@ -38,7 +38,7 @@ export async function adoptPushKey(config: PushKeyConfig, db: Db): Promise<void>
 export async function rotatePushKey(config: PushKeyConfig, db: Db): Promise<void> {
   if (config.pushKey)
     throw new StartError(
-      'The key comes from PUSH_KEY: set a new one there, run “npm run keys -- adopt push”, and start again',
+      'The key comes from PUSH_KEY: set a new one there, run “npm run baobab -- keys adopt push”, and start again',
     )
   const path = pathOf(config)
   const draft = `${path}.${process.pid}.new`

@@ -38,7 +38,7 @@ export default async function startSite(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'baobab-e2e-'))
   const mapTiles = join(dataDir, 'small.pmtiles')
   writeFileSync(mapTiles, smallArchive())
-  const server = spawn(process.execPath, ['server.ts'], {
+  const server = spawn(process.execPath, ['build/server/server.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -39,6 +39,10 @@ beforeEach(() => {
   for (const name of ['build.js', 'lock.js', 'node.js'])
     cpSync(join(root, 'bin', name), join(project, 'bin', name))
   for (const name of [
+    'config.ts',
+    'root.ts',
+    'server.ts',
+    'unknown-settings.ts',
     'package-lock.json',
     'vite.config.ts',
     'vite.worker.config.ts',

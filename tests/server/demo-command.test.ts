@@ -21,7 +21,7 @@ import {
 beforeAll(buildPages, 120_000)
 afterEach(cleanUp)
 
-const demo = (env: Record<string, string>, ...args: string[]) => run(env, ['bin/demo.js', ...args])
+const demo = (env: Record<string, string>, ...args: string[]) => run(env, ['bin/baobab.js', 'demo', ...args])
 
 async function expectSuccess(command: Run, line: RegExp) {
   expect([await command.ended, command.err]).toEqual([0, ''])
@@ -114,7 +114,7 @@ describe('what can not be done is said in one line:', () => {
     async (...args) => {
       const command = demo({}, ...args)
       expect(await command.ended).toBe(1)
-      expect(command.err).toMatch(/^npm run demo -- status/)
+      expect(command.err).toMatch(/^npm run baobab -- demo status/)
     },
   )
 })

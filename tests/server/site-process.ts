@@ -41,7 +41,7 @@ export async function cleanUp(): Promise<void> {
 }
 
 /** Runs a program of the project with only these settings; by default without demo data and mail. */
-export function run(env: Record<string, string>, args = ['server.ts']): Run {
+export function run(env: Record<string, string>, args = ['build/server/server.js']): Run {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {

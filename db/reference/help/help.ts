@@ -1,4 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownFile } from '#root.ts'
+
+const folder = ownFile('db/reference/help')
 
 export type SeedArticle = {
   slug: string
@@ -13,10 +17,10 @@ export type SeedArticle = {
  * The initial help articles, one file each: `name: value` header lines, a line of dashes, and the text in Markdown.
  * Administrators edit them, and a later start never overwrites that.
  */
-export const referenceHelp: readonly SeedArticle[] = readdirSync(import.meta.dirname)
+export const referenceHelp: readonly SeedArticle[] = readdirSync(folder)
   .filter((name) => name.endsWith('.md'))
   .sort()
-  .map((name) => readArticle(name.replace('.md', ''), readFileSync(new URL(name, import.meta.url), 'utf8')))
+  .map((name) => readArticle(name.replace('.md', ''), readFileSync(join(folder, name), 'utf8')))
 
 function readArticle(slug: string, file: string): SeedArticle {
   const [head = '', ...rest] = file.split('\n---\n')

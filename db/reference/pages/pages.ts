@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { ownFile } from '#root.ts'
 
-const body = (name: string) => readFileSync(new URL(`${name}.md`, import.meta.url), 'utf8')
+const body = (name: string) => readFileSync(ownFile('db/reference/pages', `${name}.md`), 'utf8')
 const legal = { version: '1.0', effective_on: '2026-11-21' }
 
 /**

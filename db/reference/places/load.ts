@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { ownFile } from '#root.ts'
 
 const versionKey = 'places_version'
 // Cities have GeoNames ids (below 20 million); those known only from postal data have 200 million plus their ZIP code,
@@ -32,7 +33,7 @@ type Place = {
 export type PlacesLoaded = { version: string; cities: number; zips: number; areas: number; loaded: boolean }
 
 async function readFileOf(name: 'places' | 'areas') {
-  const packed = await readFile(new URL(`../data/${name}.tsv.gz`, import.meta.url))
+  const packed = await readFile(ownFile('db/reference/data', `${name}.tsv.gz`))
   const [header = '', ...lines] = (await promisify(gunzip)(packed)).toString('utf8').split('\n')
   const [version = '', ...counts] = header.split('\t')
   return { version, counts: counts.map(Number), lines }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '#domain/errors.ts'
+import { ownModule } from '#root.ts'
 import { createRenderQueue, RenderQueueFull } from '../render-queue.ts'
 import { type PdfProblem, pdfProblemWords } from './problems.ts'
 import type { RewrittenPdf } from './rewrite-pdf.ts'
@@ -40,7 +41,7 @@ export async function readPdf(file: Uint8Array, { field }: { field: string }): P
 export async function inThread(file: Uint8Array, { ms, bytes } = usual): Promise<RewrittenPdf> {
   const { promise, resolve } = Promise.withResolvers<RewrittenPdf>()
   const refuse = (problem: PdfProblem) => resolve({ problem })
-  const thread = new Worker(new URL('./thread.ts', import.meta.url), {
+  const thread = new Worker(ownModule('domain/media/pdf/thread.ts'), {
     workerData: file,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: bytes / MB, maxYoungGenerationSizeMb: 32 },

@@ -164,7 +164,7 @@ export const adminSystem = [
       if (before.hasOnlyAdmins)
         throw new DomainError(
           'conflict',
-          'All administrators are demo accounts. Create a real one first, with npm run admin -- grant EMAIL',
+          'All administrators are demo accounts. Create a real one first, with npm run baobab -- admin grant EMAIL',
         )
       if (before.businesses + before.accounts === 0) throw new DomainError('conflict', 'No demo data.')
       await note(asPerson, {

@@ -14,8 +14,9 @@ import {
 beforeAll(buildPages, 120_000)
 afterEach(cleanUp)
 
-const admin = (env: Record<string, string>, ...args: string[]) => run(env, ['bin/admin.js', ...args])
-const keys = (env: Record<string, string>, ...args: string[]) => run(env, ['bin/keys.js', ...args])
+const admin = (env: Record<string, string>, ...args: string[]) =>
+  run(env, ['bin/baobab.js', 'admin', ...args])
+const keys = (env: Record<string, string>, ...args: string[]) => run(env, ['bin/baobab.js', 'keys', ...args])
 
 async function succeed(command: Run): Promise<string> {
   expect([await command.ended, command.err]).toEqual([0, ''])
@@ -65,8 +66,8 @@ test('while the site runs, and while it is stopped: roles and keys', async () =>
 test.each([
   ['admin', ['grant', email, 'king']],
   ['keys', ['service-token', '--days', 'many']],
-])('npm run %s %j shows how it is called', async (name, args) => {
-  const command = run({ DATA_DIR: emptyDataDir() }, [`bin/${name}.js`, ...args])
+])('baobab %s %j shows how it is called', async (name, args) => {
+  const command = run({ DATA_DIR: emptyDataDir() }, ['bin/baobab.js', name, ...args])
   expect(await command.ended).toBe(1)
-  expect(command.err).toMatch(new RegExp(`^npm run ${name} -- list`))
+  expect(command.err).toMatch(new RegExp(`^npm run baobab -- ${name} list`))
 })

@@ -18,7 +18,7 @@ const words = 'remove demo data'
 
 const wayToAdmin = (
   <>
-    sign up with it, then run <code>npm run admin -- grant EMAIL</code> where the site runs
+    sign up with it, then run <code>npm run baobab -- admin grant EMAIL</code> where the site runs
   </>
 )
 

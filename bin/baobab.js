@@ -1,5 +1,6 @@
+#!/usr/bin/env node
 import { ensureInstalled } from './install.js'
 import { becomeNode } from './node.js'
 
 ensureInstalled()
-becomeNode(['bin/demo-data.ts', ...process.argv.slice(2)])
+becomeNode(['bin/baobab.ts', ...process.argv.slice(2)])

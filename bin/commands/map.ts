@@ -1,4 +1,4 @@
-// `npm run map -- get REGION`: cuts the streets of a region from a build of Protomaps, for MAP_TILES.
+// `npm run baobab -- map get REGION`: cuts the streets of a region from a build of Protomaps, for MAP_TILES.
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -13,13 +13,14 @@ import { findTilesProblem } from '#ports/tiles/check-tiles.ts'
 import { type TileArchive, TilesUnavailableError } from '#ports/tiles/tile-archive.ts'
 import { fileTiles } from '#ports/tiles/tiles-file.ts'
 import { urlTiles } from '#ports/tiles/tiles-url.ts'
+import { ownFile } from '#root.ts'
 import { progressLine } from '#server/start/progress-line.ts'
 import { StartError } from '#server/start/stop-line.ts'
-import { asked, commandLine } from './command-line.ts'
+import { asked, type Command } from './command.ts'
 
-const usage = `npm run map -- get REGION   cut the streets of a region from a Protomaps build, for MAP_TILES
-npm run map -- size REGION  say how large that would be, and copy nothing
-npm run map -- check FILE   say whether a file or URL can be used as MAP_TILES
+const usage = `npm run baobab -- map get REGION   cut the streets of a region from a Protomaps build, for MAP_TILES
+npm run baobab -- map size REGION  say how large that would be, and copy nothing
+npm run baobab -- map check FILE   say whether a file or URL can be used as MAP_TILES
 
 REGION is ${regionExamples}.
   --from=FILE_OR_URL  the archive to cut from; otherwise the latest daily build of https://maps.protomaps.com/builds
@@ -35,34 +36,42 @@ const mostTiles = 8_000_000
 const open = (from: string): TileArchive =>
   /^https?:\/\//i.test(from) ? urlTiles(from) : fileTiles(resolve(from))
 
-await commandLine(usage, async (args, signal) => {
-  const given = asked(() =>
-    parseArgs({
-      args,
-      options: { from: { type: 'string' }, to: { type: 'string' }, zoom: { type: 'string', default: '14' } },
-      allowPositionals: true,
-    }),
-  )
-  const [command = '', name, ...more] = given?.positionals ?? []
-  if (!given || !name || more.length > 0 || !['get', 'size', 'check'].includes(command)) return null
-  try {
-    if (command === 'check') return await check(name)
-    return await extract(name, given.values, { signal, isDry: command === 'size' })
-  } catch (error) {
-    if (error instanceof TilesUnavailableError)
-      throw new StartError(
-        `${error.message}. Is this machine on the internet? An archive that you have can be given with --from=FILE`,
-      )
-    if (error instanceof Error && error.name === 'ArchiveReplacedError') throw new StartError(error.message)
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      ['ENOSPC', 'EACCES', 'EROFS'].includes(String(error.code))
+export const map: Command = {
+  about: 'streets for the map',
+  usage,
+  async run(args, signal) {
+    const given = asked(() =>
+      parseArgs({
+        args,
+        options: {
+          from: { type: 'string' },
+          to: { type: 'string' },
+          zoom: { type: 'string', default: '14' },
+        },
+        allowPositionals: true,
+      }),
     )
-      throw new StartError(error.message)
-    throw error
-  }
-})
+    const [command = '', name, ...more] = given?.positionals ?? []
+    if (!given || !name || more.length > 0 || !['get', 'size', 'check'].includes(command)) return null
+    try {
+      if (command === 'check') return await check(name)
+      return await extract(name, given.values, { signal, isDry: command === 'size' })
+    } catch (error) {
+      if (error instanceof TilesUnavailableError)
+        throw new StartError(
+          `${error.message}. Is this machine on the internet? An archive that you have can be given with --from=FILE`,
+        )
+      if (error instanceof Error && error.name === 'ArchiveReplacedError') throw new StartError(error.message)
+      if (
+        error instanceof Error &&
+        'code' in error &&
+        ['ENOSPC', 'EACCES', 'EROFS'].includes(String(error.code))
+      )
+        throw new StartError(error.message)
+      throw error
+    }
+  },
+}
 
 async function check(from: string): Promise<number> {
   const problem = await findTilesProblem(open(from))
@@ -122,8 +131,7 @@ async function latestBuild(today: Date): Promise<string> {
 }
 
 function readCities(): City[] {
-  const file = new URL('../db/reference/data/places.tsv.gz', import.meta.url)
-  return gunzipSync(readFileSync(file))
+  return gunzipSync(readFileSync(ownFile('db/reference/data/places.tsv.gz')))
     .toString()
     .split('\n')
     .slice(1)

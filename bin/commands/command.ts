@@ -1,20 +1,23 @@
 import { stopLine } from '#server/start/stop-line.ts'
 
-/**
- * Runs a command and returns its exit code. Errors that people can fix print one line on stderr; a null result means
- * wrong usage and prints the usage text.
- */
-export async function commandLine(
-  usage: string,
-  main: (args: string[], signal: AbortSignal) => Promise<number | null>,
-): Promise<void> {
+/** What `baobab NAME …` does. */
+export type Command = {
+  /** One line of the overview. */
+  about: string
+  usage: string
+  /** Returns the exit code; null when the arguments are wrong. Errors that people can fix are `StartError`s and their like. */
+  run(args: string[], signal: AbortSignal): Promise<number | null>
+}
+
+/** Runs it and sets the exit code. An error that people can fix is one line on stderr; wrong arguments print the usage. */
+export async function runCommand(command: Command, args: string[]): Promise<void> {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => stopping.abort(new Error('Stopped; the same command goes on where this one was')))
   }
   try {
-    const code = await main(process.argv.slice(2), stopping.signal)
-    if (code === null) process.stderr.write(usage)
+    const code = await command.run(args, stopping.signal)
+    if (code === null) process.stderr.write(command.usage)
     process.exitCode = code ?? 1
   } catch (error) {
     const line = stopping.signal.aborted ? (stopping.signal.reason as Error).message : stopLine(error)
