@@ -29,6 +29,15 @@ test('with a database of one’s own, demo data comes only when asked for', () =
   expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(0)
 })
 
+test('a process does everything, or what ROLES says beside others on one PostgreSQL', () => {
+  expect([...readConfig({}).roles]).toEqual(['web', 'worker'])
+  expect([...readConfig({ ...owned, ROLES: 'worker' }).roles]).toEqual(['worker'])
+  expect(() => readConfig({ ...owned, ROLES: 'webb' })).toThrow(
+    /^ROLES can't be used.*use web, worker or both/,
+  )
+  expect(() => readConfig({ ROLES: 'web' })).toThrow(/^ROLES needs DATABASE_URL/)
+})
+
 test('mails are delivered where there is a server, from an address of the site', () => {
   const SMTP_URL = 'smtp://me:secret@mail.example:587'
   const SITE_URL = 'https://www.baobab.example'

@@ -10,6 +10,10 @@ import { findUnknownSettings } from './unknown-settings.ts'
 const port = z.coerce.number().int().min(0).max(65535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
+/** `web` answers visitors, `worker` runs jobs and sends mail. */
+export const processRoles = ['web', 'worker'] as const
+export type ProcessRole = (typeof processRoles)[number]
+
 const onOff = (byDefault: 'on' | 'off') =>
   z
     .enum(['on', 'off'])
@@ -43,6 +47,11 @@ const environment = z.object({
       error: 'must be “off” or a number of businesses up to 1000000',
     })
     .optional(),
+  ROLES: z
+    .string()
+    .default(processRoles.join(','))
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(processRoles, { error: 'use web, worker or both, as in web,worker' })).min(1)),
   SITE_NAME: z.string().min(1).max(60).default('Baobab'),
   SITE_URL: httpUrl.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
@@ -157,6 +166,8 @@ export type Config = Readonly<{
   databasePoolSize: number
   /** The same database, as a role that reads every row. */
   backupDatabaseUrl: string | undefined
+  /** What this process does; all of it with the embedded database, which no other process can open. */
+  roles: ReadonlySet<ProcessRole>
   /** Businesses to load into an empty database; 0 for none. */
   demoData: number
   siteName: string
@@ -298,6 +309,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
     backupDatabaseUrl: e.BACKUP_DATABASE_URL,
+    roles: rolesOf(e),
     demoData: e.DEMO_DATA ?? (e.DATABASE_URL ? 0 : 10_000),
     siteName: e.SITE_NAME,
     siteUrl,
@@ -356,6 +368,13 @@ function assertSpelled(set: string[], ignored: readonly string[]): string[] {
       `${slip.name} is not a setting: did you mean ${slip.meant}? If it belongs to another program, set IGNORE_SETTINGS=${slip.name}`,
     )
   return foreign
+}
+
+function rolesOf({ ROLES, DATABASE_URL }: Environment): Set<ProcessRole> {
+  const roles = new Set(ROLES)
+  if (!DATABASE_URL && roles.size < processRoles.length)
+    throw new ConfigError('ROLES needs DATABASE_URL: only one process can open the embedded database')
+  return roles
 }
 
 /** A site with a database of its own is for people, who wait for their mails. */

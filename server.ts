@@ -88,7 +88,10 @@ async function start(config: Config): Promise<void> {
   await assertCanListen(config)
   prepareDataDir(config.dataDir)
   // The pages need nothing of the database to be read from the disk, and the other way round.
-  const [database, build] = await together(openMigrated(config, log), openPageBuild(isDevelopment, server))
+  const [database, build] = await together(
+    openMigrated(config, log),
+    openPageBuild({ isDevelopment, isWeb: config.roles.has('web') }, server),
+  )
 
   const metrics = createMetrics({
     pageCacheBytes: () => cache.bytes,
@@ -174,6 +177,7 @@ async function start(config: Config): Promise<void> {
     }),
     runSql: (text, values) => runSql(db, text, values),
     isEmbedded: db.engine === 'embedded',
+    runsJobs: config.roles.has('worker'),
     log,
   })
   const counts = createCounts({
@@ -205,6 +209,7 @@ async function start(config: Config): Promise<void> {
       await assertReady()
       return true
     },
+    isWeb: config.roles.has('web'),
     files: staticFiles(ownFile('build')),
     reportPageError: pageErrorReports({ db, limits, siteUrl: url, now, log }),
     pages,
@@ -286,22 +291,17 @@ async function start(config: Config): Promise<void> {
     output: process.stderr,
   })
 
-  const landing = loaded.then(() =>
-    refreshHourly({
-      refresh: () => refreshLandingFacts(db, { signal: stopping.signal }),
-      signal: stopping.signal,
-      log,
-    }),
-  )
+  const isWorker = config.roles.has('worker')
+  const landing = loaded.then(() => {
+    const refresh = () => refreshLandingFacts(db, { signal: stopping.signal })
+    return isWorker ? refreshHourly({ refresh, signal: stopping.signal, log }) : undefined
+  })
 
   const sealed = accounts.seal(stopping.signal)
 
   const mail = config.mail.smtpUrl ? smtpMail(config.mail.smtpUrl) : outboxMail
-  const delivering = deliverOutbox({
-    deliver: () => deliverMail({ db, mail, from: config.mail.from, log }),
-    signal: stopping.signal,
-    log,
-  })
+  const deliver = () => deliverMail({ db, mail, from: config.mail.from, log })
+  const delivering = isWorker ? deliverOutbox({ deliver, signal: stopping.signal, log }) : Promise.resolve()
 
   const counting = flushEventCounter({ counts, signal: stopping.signal })
 

@@ -1,5 +1,5 @@
 // Packages that a release carries as they are, beside its bundle: they are native, or read files of their own. All
-// others are in the bundle. Only built-in modules here: vite.config.ts reads this, too.
+// others are in the bundle, as vite.config.ts makes it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -13,9 +13,9 @@ export const packagesBeside = [
 ]
 
 /** Folders below `node_modules` of these packages and all that they need, as installed on this machine. */
-export function listPackagesBeside(root) {
-  const found = new Set()
-  const visit = (name) => {
+export function listPackagesBeside(root: string): string[] {
+  const found = new Set<string>()
+  const visit = (name: string) => {
     const file = join(root, 'node_modules', name, 'package.json')
     // An optional one for another platform.
     if (found.has(name) || !existsSync(file)) return

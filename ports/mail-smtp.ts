@@ -1,5 +1,7 @@
 import { type Mail, type MailResult, unsubscribeHeaders } from './mail.ts'
 
+// As many as the site sends at once; mail services commonly allow this many from one sender.
+const mostConnections = 20
 const connectMs = 10_000
 const silenceMs = 20_000
 const wholeMs = 50_000
@@ -7,7 +9,7 @@ const wholeMs = 50_000
 const notSetUp = new Set([530, 534, 535, 538])
 
 /**
- * A mail server by `smtp://user:password@host:port` or `smtps://…`. A few connections are kept open. With `smtp:` TLS
+ * A mail server by `smtp://user:password@host:port` or `smtps://…`. Connections are opened as they are needed and kept open. With `smtp:` TLS
  * starts if the server offers it, and is required before a password is sent, except on this machine.
  */
 export function smtpMail(url: string): Mail {
@@ -56,7 +58,7 @@ async function openTransport(url: string) {
   const isSecure = protocol === 'smtps:'
   return createTransport({
     pool: true,
-    maxConnections: 3,
+    maxConnections: mostConnections,
     maxMessages: 100,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (isSecure ? 465 : 587),

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const noting: Job = { name: 'note', run: async (data) => void done.push(data) }
 
-function workOn(jobs: Job[] = [noting]) {
+function workOn(jobs: Job[] = [noting], { runsJobs = true } = {}) {
   const { log, lines } = memoryLog()
   const { db, engine } = database
   const work = pgBossWork({
@@ -35,6 +35,7 @@ function workOn(jobs: Job[] = [noting]) {
     isEmbedded: engine === 'embedded',
     log,
     pollSeconds: 0.5,
+    runsJobs,
   })
   works.push(work)
   return { work, lines }
@@ -152,4 +153,14 @@ test('a job with times of its own is on the calendar once, however often the sit
   }
   const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(database.db.raw)
   expect(rows).toEqual([{ name: 'note', cron: '23 8 * * *', timezone: 'UTC' }])
+})
+
+test('a process that only queues leaves its jobs to one that runs them', async () => {
+  const queueing = workOn([noting], { runsJobs: false })
+  await queueing.work.start()
+  await queueing.work.queue(null, 'note', { from: 'web' })
+  await queueing.work.stop()
+  expect([await states(), done]).toEqual([['created'], []])
+  await workOn().work.start()
+  await expect.poll(() => done, patience).toEqual([{ from: 'web' }])
 })

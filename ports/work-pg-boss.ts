@@ -10,6 +10,8 @@ export type PgBossOptions = {
   runSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
   /** True for PGlite, which has one connection. */
   isEmbedded: boolean
+  /** False: it only queues jobs, which other processes run. Default true. */
+  runsJobs?: boolean
   log: Record<'warn' | 'error', (fields: object, message: string) => void>
   /** How often to poll for each kind of job. */
   pollSeconds?: number
@@ -85,12 +87,14 @@ export function pgBossWork(options: PgBossOptions): Work {
   return work
 }
 
-async function openBoss({ runSql, isEmbedded, log }: PgBossOptions): Promise<PgBoss> {
+async function openBoss({ runSql, isEmbedded, runsJobs = true, log }: PgBossOptions): Promise<PgBoss> {
   // The package is large, so it is loaded on first use.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: { executeSql: runSql },
     backend: isEmbedded ? 'pglite' : 'postgres',
+    supervise: runsJobs,
+    schedule: runsJobs,
     // Everything it polls for while idle, as rarely as it allows or we can wait.
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
@@ -117,13 +121,14 @@ async function takeOver({ runSql }: PgBossOptions): Promise<void> {
 async function register(
   boss: PgBoss,
   job: Job,
-  { log, pollSeconds = 5 }: PgBossOptions,
+  { log, runsJobs = true, pollSeconds = 5 }: PgBossOptions,
   { stopping, work }: { stopping: AbortSignal; work: Work },
 ) {
   await boss.createQueue(job.name, { policy: 'short' })
-  if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'UTC', ...sendOptions(job) })
+  if (job.cron && runsJobs) await boss.schedule(job.name, job.cron, null, { tz: 'UTC', ...sendOptions(job) })
   // The package caches a queue after its first use; inside a transaction it couldn't look it up.
   await boss.findJobs(job.name, { id: noJob })
+  if (!runsJobs) return
   await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async ([task]) => {
     if (!task) return
     try {

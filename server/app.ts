@@ -43,6 +43,8 @@ type AppOptions = {
   security: SecurityOptions
   metrics: Metrics & { registry: Registry }
   isReady: () => Promise<boolean>
+  /** False: only monitors get an answer. Default true. */
+  isWeb?: boolean
   files: StaticFiles
   pages: Pages
   /** Records a page that failed; without it the screen doesn't claim that it was recorded. */
@@ -91,6 +93,10 @@ export function createApp(options: AppOptions): Hono<Env> {
 
   // Monitors' endpoints work without the pages and come before them.
   app.route('/', machineRoutes({ ...options, registry: metrics.registry }))
+  app.notFound(onNotFound)
+  app.onError(onError(log, options.reportPageError))
+  if (options.isWeb === false) return app
+
   if (options.machineFiles) app.route('/', options.machineFiles)
   if (options.mapTiles) app.route('/map', options.mapTiles)
   app.all('/map/*', onNotFound)
@@ -122,8 +128,6 @@ export function createApp(options: AppOptions): Hono<Env> {
   // Last: every other path belongs to the pages, including the 404.
   app.all('*', servePages({ ...options, gate, onServed: metrics.page }))
 
-  app.notFound(onNotFound)
-  app.onError(onError(log, options.reportPageError))
   return app
 }
 

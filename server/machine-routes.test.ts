@@ -56,3 +56,13 @@ test('/metrics counts by route and by where pages came from', async () => {
   }
   expect(text).not.toContain('kuku')
 })
+
+test('a process without the role web answers monitors, and nobody else', async () => {
+  const { app } = testApp({ isWeb: false })
+  const statuses = await Promise.all(
+    ['/health', '/ready', '/', '/api/places', '/auth/v1/user', '/media/x.jpg'].map(
+      async (path) => (await app.request(path)).status,
+    ),
+  )
+  expect(statuses).toEqual([200, 200, 404, 404, 404, 404])
+})

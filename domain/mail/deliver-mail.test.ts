@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#ports/mail.ts'
 import { outboxMail } from '#ports/mail.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
+import { deliverOutbox } from '#server/start/deliver-outbox.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { memoryLog } from '#tests/server/test-app.ts'
@@ -147,4 +149,68 @@ test('mails for many wait behind those that someone expects, and their way out i
     expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
   )
   expect(await row(many[0]!)).toMatchObject({ state: 'sent', unsubscribeUrl: null })
+})
+
+test('many of one kind don’t keep another kind waiting, and bulk mail comes after all', async () => {
+  const queueAs = (kind: string, unsubscribe?: { url: string }) =>
+    database.db.transaction((tx) =>
+      queueMail(tx, {
+        kind,
+        to: 'ada@people.example',
+        userId: null,
+        subject: kind,
+        text: 'Hello',
+        html: '<p>Hello</p>',
+        unsubscribe,
+      }),
+    )
+  for (let number = 0; number < 30; number++) await queueAs('listing_received')
+  for (let number = 0; number < 3; number++)
+    await queueAs('newsletter', { url: 'https://baobab.example/off' })
+  await queueAs('sign_in_code')
+  await deliver()
+  expect(server.mails.map(({ subject }) => subject).sort()).toEqual([
+    ...Array.from({ length: 4 }, () => 'listing_received'),
+    'sign_in_code',
+  ])
+  while ((await deliver()) > 0);
+  // Those of a batch arrive in any order.
+  const last = server.mails.slice(-4).map(({ subject }) => subject)
+  expect(last.filter((subject) => subject === 'newsletter')).toHaveLength(3)
+})
+
+test('200 mails at a server that takes 0.3 s for each go out twenty at a time', async () => {
+  let atOnce = 0
+  let most = 0
+  const slow: Mail = {
+    async send() {
+      most = Math.max(most, ++atOnce)
+      await delay(300)
+      atOnce--
+      return { state: 'sent', providerId: null }
+    },
+    close: async () => undefined,
+  }
+  await database.db.raw
+    .insertInto('emailOutbox')
+    .values(
+      Array.from({ length: 200 }, () => ({
+        kind: 'test',
+        recipient: 'ada@people.example',
+        subject: 'Hello',
+        text: 'Hello',
+        html: '<p>Hello</p>',
+      })),
+    )
+    .execute()
+  const stopping = new AbortController()
+  const delivering = deliverOutbox({ deliver: () => deliver(0, slow), signal: stopping.signal, log })
+  const waiting = () =>
+    database.db.raw.selectFrom('emailOutbox').select('id').where('state', '=', 'queued').execute()
+  await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(0)
+  stopping.abort()
+  await delivering
+  expect(most).toBe(20)
+  const sent = await database.db.raw.selectFrom('emailOutbox').select('attempts').execute()
+  expect(sent.map(({ attempts }) => attempts)).toEqual(Array(200).fill(1))
 })

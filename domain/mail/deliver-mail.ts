@@ -6,8 +6,9 @@ import type { Mail, MailResult, MailSender } from '#ports/mail.ts'
 
 type MailDelivery = { db: Db; mail: Mail; from: MailSender; log: Log; now?: () => Date }
 
-// Sent in parallel. The lease outlasts the longest attempt.
-const atATime = 5
+/** Mails that one call of `deliverMail` takes on. */
+export const mailsAtATime = 5
+// Longer than the longest attempt.
 const leaseMs = 5 * 60_000
 const minute = 60_000
 /** Delay after each failed attempt; after the last one it gives up. */
@@ -42,12 +43,30 @@ export async function deliverMail(delivery: MailDelivery): Promise<number> {
   return claimed.length
 }
 
+/**
+ * Bulk mail after all other; then the kinds in turn, so that many of one kind don't keep those of another waiting. Enough
+ * are looked at for other deliveries to take theirs at the same time.
+ */
 async function claim(db: Db, at: Date): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
+    with recursive kinds as (
+      (select kind from email_outbox where state = 'queued' order by kind limit 1)
+      union all
+      select (select min(m.kind) from email_outbox m where m.state = 'queued' and m.kind > k.kind)
+      from kinds k where k.kind is not null
+    ), due as (
+      select m.id, row_number() over (partition by m.kind, m.is_bulk order by m.next_attempt_at) as turn, m.is_bulk
+      from kinds k cross join lateral (
+        select id, kind, unsubscribe_url is not null as is_bulk, next_attempt_at from email_outbox
+        where state = 'queued' and kind = k.kind and next_attempt_at <= ${at}
+        order by next_attempt_at limit ${mailsAtATime * 20}
+      ) m
+    )
     update email_outbox set attempts = attempts + 1, next_attempt_at = ${new Date(at.getTime() + leaseMs)}
     where id in (
-      select id from email_outbox where state = 'queued' and next_attempt_at <= ${at}
-      order by (unsubscribe_url is not null), next_attempt_at limit ${atATime} for update skip locked
+      select o.id from email_outbox o join due using (id)
+      where o.state = 'queued' and o.next_attempt_at <= ${at}
+      order by due.is_bulk, due.turn, o.next_attempt_at limit ${mailsAtATime} for update of o skip locked
     )
     returning id, kind, recipient, reply_to, unsubscribe_url, subject, text, html, calendar, attempts, created_at`.execute(
     db.raw,

@@ -6,7 +6,10 @@ type DeliverOutboxOptions = {
   deliver(): Promise<number>
   signal: AbortSignal
   log: Log
+  /** How often each lane looks for more once there is nothing. */
   everyMs?: number
+  /** Lanes deliver beside each other: a mail server that keeps one waiting doesn't stop the others. */
+  lanes?: number
 }
 
 /**
@@ -17,17 +20,22 @@ export async function deliverOutbox({
   signal,
   log,
   everyMs = 2000,
+  lanes = 4,
 }: DeliverOutboxOptions): Promise<void> {
   let isAway = false
-  while (!signal.aborted) {
-    let count = 0
-    try {
-      count = await deliver()
-      isAway = false
-    } catch (error) {
-      if (!isAway && !signal.aborted) log.warn({ err: error }, 'emails are delayed: the outbox can’t be read')
-      isAway = true
+  async function lane() {
+    while (!signal.aborted) {
+      let count = 0
+      try {
+        count = await deliver()
+        isAway = false
+      } catch (error) {
+        if (!isAway && !signal.aborted)
+          log.warn({ err: error }, 'emails are delayed: the outbox can’t be read')
+        isAway = true
+      }
+      if (count === 0) await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
-    if (count === 0) await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
+  await Promise.all(Array.from({ length: lanes }, lane))
 }

@@ -16,8 +16,19 @@ type PageBuild = {
   close(): Promise<void>
 }
 
-export async function openPageBuild(isDevelopment: boolean, server: Server): Promise<PageBuild> {
+export async function openPageBuild(
+  { isDevelopment, isWeb }: { isDevelopment: boolean; isWeb: boolean },
+  server: Server,
+): Promise<PageBuild> {
+  if (!isWeb) return noPages
   return isDevelopment ? openVite(server) : openBuilt()
+}
+
+const noPages: PageBuild = {
+  worker: null,
+  load: () => Promise.reject(new Error('This process serves no pages')),
+  inFront: (next) => next,
+  close: async () => undefined,
 }
 
 async function openBuilt(): Promise<PageBuild> {
