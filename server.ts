@@ -30,9 +30,7 @@ import { ownFile } from '#root.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
 import { avatarRoutes, createAvatars } from './server/avatars.ts'
-import { createBackups } from './server/backups/backups.ts'
-import { embeddedDumper } from './server/backups/embedded-dumper.ts'
-import { postgresDumper } from './server/backups/postgres-dumper.ts'
+import { openBackups } from './server/backups/open-backups.ts'
 import { cacheLimits } from './server/cached-limits.ts'
 import { commands } from './server/control/commands.ts'
 import type { Log } from './server/env.ts'
@@ -188,7 +186,8 @@ async function start(config: Config): Promise<void> {
     log,
   })
   const stopping = new AbortController()
-  const context = { db, config, signal: stopping.signal }
+  const backups = openBackups(config, { db, embedded: database.embedded }, now)
+  const context = { db, config, backups, signal: stopping.signal }
   const assertReady = onceASecond(() => database.assertReady(migrateOptions(config)))
   const app = createApp({
     log,
@@ -244,14 +243,7 @@ async function start(config: Config): Promise<void> {
             databaseWaiting: waiting,
             embeddedRestarts: () => database.embedded?.restarts() ?? 0,
           }),
-        backups: createBackups({
-          dataDir: config.dataDir,
-          dumper: database.embedded
-            ? embeddedDumper(db, database.embedded)
-            : postgresDumper(config.backupDatabaseUrl ?? config.databaseUrl ?? ''),
-          mediaDir: config.s3 ? null : join(config.dataDir, 'media'),
-          now,
-        }),
+        backups,
         keys: {
           list: () => commands.keyList.run(context),
           rotate: () => commands.keyRotate.run(context),

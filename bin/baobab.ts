@@ -4,6 +4,12 @@ import { type Command, runCommand } from './commands/command.ts'
 
 // Each loads what it needs, so that the overview and a usage come at once.
 const commands: Record<string, () => Promise<Command>> = {
+  check: async () => (await import('./commands/check.ts')).check,
+  migrate: async () => (await import('./commands/migrate.ts')).migrate,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/restore.ts')).restore,
+  move: async () => (await import('./commands/move.ts')).move,
+  jobs: async () => (await import('./commands/jobs.ts')).jobs,
   admin: async () => (await import('./commands/admin.ts')).admin,
   keys: async () => (await import('./commands/keys.ts')).keys,
   demo: async () => (await import('./commands/demo.ts')).demo,

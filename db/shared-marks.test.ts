@@ -11,6 +11,7 @@ import { commands } from '#server/control/commands.ts'
 import { assertPictureFolder } from '#server/start/picture-folder.ts'
 import { openPushKey } from '#server/start/push-key.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { noSystem } from '#tests/server/no-system.ts'
 
 let database: TestDatabase
 let root: string
@@ -35,7 +36,7 @@ function processIn(name: string, env: Record<string, string> = {}) {
   }
   const config = readConfig({ DATA_DIR: dataDir, ...postgres, ...env })
   const { db } = database
-  const context = { db, config, signal: new AbortController().signal }
+  const context = { db, config, backups: noSystem.backups, signal: new AbortController().signal }
   return {
     dataDir,
     config,

@@ -12,7 +12,7 @@ const notSetUp = new Set([530, 534, 535, 538])
  * A mail server by `smtp://user:password@host:port` or `smtps://…`. Connections are opened as they are needed and kept open. With `smtp:` TLS
  * starts if the server offers it, and is required before a password is sent, except on this machine.
  */
-export function smtpMail(url: string): Mail {
+export function smtpMail(url: string): Mail & { verify(): Promise<void> } {
   // The package is large, so it is loaded on first use.
   let opened: ReturnType<typeof openTransport> | undefined
   return {
@@ -43,6 +43,11 @@ export function smtpMail(url: string): Mail {
       } catch (error) {
         return refusal(error)
       }
+    },
+    /** Connects, and logs in if the settings have a password. Throws what the server says. */
+    async verify() {
+      opened ??= openTransport(url)
+      await (await opened).verify()
     },
     async close() {
       const transport = await opened

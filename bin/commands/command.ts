@@ -12,6 +12,11 @@ export type Command = {
 /** Runs it and sets the exit code. An error that people can fix is one line on stderr; wrong arguments print the usage. */
 export async function runCommand(command: Command, args: string[]): Promise<void> {
   const stopping = new AbortController()
+  // `baobab jobs | head` reads no more than it wants.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(0)
+  })
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => stopping.abort(new Error('Stopped; the same command goes on where this one was')))
   }

@@ -1,15 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { DomainError } from '#domain/errors.ts'
 import type { Dumper } from './backups.ts'
 import { countRows } from './count-rows.ts'
-
-const run = promisify(execFile)
-const longestMs = 30 * 60_000
+import { environment, refusal, tool } from './postgres-tools.ts'
 
 /**
  * `pg_dump`, if installed, as a role that reads every row. The password goes through the environment: arguments are
@@ -89,38 +86,4 @@ async function countCopied(path: string, databaseUrl: string): Promise<Record<st
   if (outcome !== 0) throw refusal('pg_restore', { stderr: await complaint })
   if (Object.keys(counts).length === 0) throw new Error('it holds no tables')
   return counts
-}
-
-function environment(databaseUrl: string): NodeJS.ProcessEnv {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
-  return {
-    ...process.env,
-    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
-    ...(port && { PGPORT: port }),
-    ...(username && { PGUSER: decodeURIComponent(username) }),
-    ...(password && { PGPASSWORD: decodeURIComponent(password) }),
-    ...(searchParams.get('sslmode') && { PGSSLMODE: searchParams.get('sslmode')! }),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-  }
-}
-
-async function tool(program: 'pg_dump', args: string[], databaseUrl: string): Promise<void> {
-  try {
-    await run(program, args, { env: environment(databaseUrl), timeout: longestMs })
-  } catch (error) {
-    throw refusal(program, error as { code?: string | number; stderr?: string })
-  }
-}
-
-function refusal(
-  program: string,
-  { code, stderr, message }: { code?: string | number; stderr?: string; message?: string },
-): DomainError {
-  if (code === 'ENOENT')
-    return new DomainError(
-      'unavailable',
-      `${program} is not installed where the site runs. Install PostgreSQL’s client programs, or use your provider’s own backups.`,
-    )
-  const reason = stderr?.split('\n').find((line) => line.trim() !== '') ?? message ?? String(code)
-  return new DomainError('unavailable', `${program} stopped: ${reason.slice(0, 300)}`)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { noSystem } from '#tests/server/no-system.ts'
 import { commands } from './commands.ts'
 import type { CommandContext } from './context.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
     },
   })
   const config = readConfig({ DATA_DIR: dataDir })
-  context = { db: database.db, config, signal: new AbortController().signal }
+  context = { db: database.db, config, backups: noSystem.backups, signal: new AbortController().signal }
 })
 afterAll(async () => {
   await database?.close()

@@ -12,10 +12,13 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { grantRole, revokeRole } from '#domain/roles/commands.server.ts'
 import { listRoleHolders } from '#domain/roles/queries.server.ts'
 import { type RoleChange, roleChange } from '#domain/roles/schema.ts'
+import type { Backup } from '#domain/system/schema.ts'
 import type { PriceSync } from '#ports/payments.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { StartError } from '../start/stop-line.ts'
+import { siteCheck } from './check-command.ts'
 import type { CommandContext } from './context.ts'
+import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
 
 const revocation = roleChange.extend({ evenLast: z.boolean() })
@@ -107,7 +110,7 @@ const billingCommands = {
       reconcile(
         {
           db,
-          payments: paymentsOf({ db, config, signal }),
+          payments: paymentsOf({ db, config }),
           site: { name: config.siteName, url: config.siteUrl },
           now: () => new Date(),
         },
@@ -117,7 +120,7 @@ const billingCommands = {
 }
 
 /** These commands never make the test provider deliver anything. */
-const paymentsOf = ({ db, config }: CommandContext) =>
+const paymentsOf = ({ db, config }: Pick<CommandContext, 'db' | 'config'>) =>
   openPayments({
     config,
     db,
@@ -125,6 +128,19 @@ const paymentsOf = ({ db, config }: CommandContext) =>
     ask: () => new Response(null, { status: 503 }),
     log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   }).payments
+
+const backupName = z.object({ name: z.string() })
+
+/** The same backups as in the panel. */
+const backupCommands = {
+  backupList: { args: none, run: ({ backups }: CommandContext): Promise<Backup[]> => backups.list() },
+  backupMake: { args: none, run: ({ backups }: CommandContext): Promise<Backup> => backups.make() },
+  backupCheck: {
+    args: backupName,
+    run: ({ backups }: CommandContext, { name }: z.infer<typeof backupName>): Promise<Backup> =>
+      backups.check(name),
+  },
+}
 
 /** The command line's commands, which a running site can run, too. */
 export const commands = {
@@ -143,5 +159,8 @@ export const commands = {
   ...roleCommands,
   ...keyCommands,
   ...billingCommands,
+  ...backupCommands,
+  ...jobCommands,
+  siteCheck,
 }
 export type KnownCommands = typeof commands

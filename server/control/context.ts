@@ -1,14 +1,18 @@
 import type { Config } from '#config.ts'
 import type { Db } from '#db/client.ts'
+import type { Backups } from '../backups/backups.ts'
 
 export type CommandContext = {
   db: Db
+  backups: Backups
   config: Pick<
     Config,
     | 'auth'
     | 'authUrl'
+    | 'backupDatabaseUrl'
     | 'dataDir'
     | 'databaseUrl'
+    | 'mail'
     | 'payments'
     | 'pushKey'
     | 's3'

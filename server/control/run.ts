@@ -6,6 +6,7 @@ import type { CommandArgs, CommandResult } from '#db/embedded/control-protocol.t
 import { listPendingMigrations } from '#db/migrate.ts'
 import { openDatabase, runOnDatabase } from '#db/open.ts'
 import { ownFile } from '#root.ts'
+import { openBackups } from '../backups/open-backups.ts'
 import { StartError } from '../start/stop-line.ts'
 import { commands, type KnownCommands } from './commands.ts'
 import type { CommandContext } from './context.ts'
@@ -45,6 +46,7 @@ async function open(config: Config, signal: AbortSignal) {
     await database.close()
     throw error
   }
-  const context: CommandContext = { db: database.db, config, signal }
+  const backups = openBackups(config, database)
+  const context: CommandContext = { db: database.db, config, backups, signal }
   return { context, close: () => database.close() }
 }

@@ -10,6 +10,7 @@ import {
   MigrationLockedError,
   NewerSchemaError,
 } from '#db/errors.ts'
+import { MoveError } from '#db/move/move-error.ts'
 import { isDomainError } from '#domain/errors.ts'
 
 const expected = [
@@ -22,6 +23,7 @@ const expected = [
   MigrationFailedError,
   MigrationLockedError,
   NewerSchemaError,
+  MoveError,
   OtherKeysError,
 ]
 // PostgreSQL's codes for a wrong password, a login that isn't allowed, and a database that doesn't exist.

@@ -41,9 +41,13 @@ export async function cleanUp(): Promise<void> {
 }
 
 /** Runs a program of the project with only these settings; by default without demo data and mail. */
-export function run(env: Record<string, string>, args = ['build/server/server.js']): Run {
+export function run(
+  env: Record<string, string>,
+  args = ['build/server/server.js'],
+  { cwd = root } = {},
+): Run {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

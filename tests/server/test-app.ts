@@ -34,6 +34,7 @@ export type TestApp = {
 
 type Options = {
   pages?: Pages
+  isWeb?: boolean
   files?: StaticFiles
   siteUrl?: string
   trustProxy?: number
@@ -80,6 +81,7 @@ export function testApp(options: Options = {}): TestApp {
       embeddedRestarts: () => 0,
     }),
     isReady: options.isReady ?? (async () => true),
+    isWeb: options.isWeb ?? true,
     files: options.files ?? { has: () => false, send: async () => new Response() },
     pages: options.pages ?? stubPages(() => ({})),
     cache,

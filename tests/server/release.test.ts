@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { addressOf, cleanUp, root, run, startedDataDir } from './site-process.ts'
+
+afterEach(cleanUp)
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+
+test('a release runs from its folder alone, and writes nothing there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baobab-release-'))
+  rmSync(folder, { recursive: true })
+  try {
+    const made = spawnSync(process.execPath, ['bin/release.js', folder], { cwd: root, encoding: 'utf8' })
+    expect([made.status, made.stdout]).toEqual([0, `The release is in ${folder}\n`])
+    expect(sizeOf(folder)).toBeLessThan(150_000_000)
+    spawnSync('chmod', ['--recursive', 'a-w', folder])
+    const before = readdirSync(folder, { recursive: true }).length
+
+    const dataDir = await startedDataDir()
+    const site = run({ DATA_DIR: dataDir }, [join(folder, 'build/server/server.js')], { cwd: dataDir })
+    const address = await addressOf(site)
+    for (const path of ['/', '/directory', '/help', '/ready', '/media/og/page/home.jpg'])
+      expect((await fetch(`${address}${path}`)).status, path).toBe(path.startsWith('/media') ? 404 : 200)
+    const command = run({ DATA_DIR: dataDir }, [join(folder, 'build/server/bin/baobab.js'), 'check'])
+    expect([await command.ended, command.err]).toEqual([0, ''])
+    expect(command.out).toMatch(/^ok +database/m)
+    expect(readdirSync(folder, { recursive: true }).length).toBe(before)
+  } finally {
+    spawnSync('chmod', ['--recursive', 'u+w', folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 240_000)
