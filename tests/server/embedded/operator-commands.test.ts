@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addressOf, buildPages, cleanUp, emptyDataDir, run, startedDataDir } from '../site-process.ts'
@@ -30,20 +29,16 @@ test('a running site makes a copy, which is put back in another folder', async (
 
   const file = join(dataDir, 'backups', /^\S+(?=:)/.exec(made.out)![0])
   const elsewhere = emptyDataDir()
-  expect((await baobab({ DATA_DIR: elsewhere }, 'migrate', 'status')).out).toMatch(/lacks \d+ migrations/)
-  // Opening it has made one.
-  expect((await baobab({ DATA_DIR: elsewhere }, 'restore', file)).err).toMatch(
-    /cluster is there: move it away/,
-  )
-  rmSync(join(elsewhere, 'cluster'), { recursive: true })
-  expect((await baobab({ DATA_DIR: elsewhere }, 'restore', file)).out).toMatch(/rows in \d+ tables are back/)
+  const restore = () => baobab({ DATA_DIR: elsewhere }, 'restore', file)
+  expect((await restore()).out).toMatch(/rows in \d+ tables are back/)
+  expect((await restore()).err).toMatch(/cluster is there: move it away/)
   expect((await baobab({ DATA_DIR: elsewhere }, 'migrate', 'status')).out).toBe(
     'The database has all migrations of this version\n',
   )
 }, 240_000)
 
 test.each([
-  [[], 0, /^npm run baobab -- COMMAND[^]*\n {2}check /],
+  [[], 0, /^npm run baobab -- COMMAND[\s\S]*\n {2}check /],
   [['help', 'move'], 0, /^npm run baobab -- move --to postgres/],
   [['restore', '--help'], 0, /^npm run baobab -- restore FILE/],
 ])('%j prints how it is used', async (args, code, printed) => {
