@@ -38,6 +38,33 @@ test('a process does everything, or what ROLES says beside others on one Postgre
   expect(() => readConfig({ ROLES: 'web' })).toThrow(/^ROLES needs DATABASE_URL/)
 })
 
+test('backups by themselves are off, or kept by a rule and copied elsewhere', () => {
+  expect(readConfig({}).scheduledBackups).toBeUndefined()
+  const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+  expect(
+    readConfig({ BACKUPS: 'daily', BACKUP_KEEP: '3,2,1', BACKUP_TO: '/mnt/b', BACKUP_RECIPIENTS: recipient })
+      .scheduledBackups,
+  ).toEqual({
+    keep: { days: 3, weeks: 2, months: 1 },
+    to: { kind: 'folder', path: '/mnt/b' },
+    recipients: [recipient],
+  })
+  const S3 = { S3_BUCKET: 'b-1', S3_REGION: 'auto', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }
+  expect(
+    readConfig({ ...S3, BACKUPS: 'daily', BACKUP_TO: 's3://copies/site/' }).scheduledBackups?.to,
+  ).toMatchObject({ kind: 's3', prefix: 'site', s3: { bucket: 'copies' } })
+})
+
+test.each([
+  [{ BACKUP_TO: '/mnt/b' }, /^BACKUP_TO needs BACKUPS=daily/],
+  [{ BACKUPS: 'daily', BACKUP_TO: 's3://b-1/x' }, /^BACKUP_TO at s3:\/\/ needs S3_BUCKET/],
+  [{ BACKUPS: 'daily', BACKUP_TO: 'ftp://b/x' }, /^BACKUP_TO can't be used: write a folder/],
+  [{ BACKUPS: 'daily', BACKUP_KEEP: 'all' }, /^BACKUP_KEEP can't be used.*as in 7,4,6/],
+  [{ BACKUPS: 'daily', BACKUP_TO: '/b', BACKUP_RECIPIENTS: 'ssh-rsa' }, /^BACKUP_RECIPIENTS can't be used/],
+])('%j is no place for backups', (env, line) => {
+  expect(() => readConfig(env)).toThrow(line)
+})
+
 test('mails are delivered where there is a server, from an address of the site', () => {
   const SMTP_URL = 'smtp://me:secret@mail.example:587'
   const SITE_URL = 'https://www.baobab.example'

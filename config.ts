@@ -41,6 +41,15 @@ const environment = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BACKUPS: z.enum(['daily', 'off']).default('off'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'write how many days, weeks and months to keep, as in 7,4,6')
+    .default('7,4,6'),
+  BACKUP_TO: z.string().max(1000).optional(),
+  BACKUP_RECIPIENTS: list.pipe(
+    z.array(z.string().regex(/^age1[02-9ac-hj-np-z]{20,2000}$/, 'it is a public key of age, age1…')),
+  ),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   DEMO_DATA: z
     .union([z.literal('off').transform(() => 0), z.coerce.number().int().min(0).max(1_000_000)], {
@@ -168,6 +177,8 @@ export type Config = Readonly<{
   backupDatabaseUrl: string | undefined
   /** What this process does; all of it with the embedded database, which no other process can open. */
   roles: ReadonlySet<ProcessRole>
+  /** Made every night; undefined: only when someone asks. */
+  scheduledBackups: ScheduledBackups | undefined
   /** Businesses to load into an empty database; 0 for none. */
   demoData: number
   siteName: string
@@ -216,6 +227,13 @@ export type MapTilesSettings =
   | { kind: 'file'; path: string }
   | { kind: 's3'; s3: S3Settings; key: string }
   | { kind: 'url'; url: string }
+
+/** `to` is a folder or a bucket with a prefix; copies there are encrypted for the recipients, if there are any. */
+export type ScheduledBackups = Readonly<{
+  keep: { days: number; weeks: number; months: number }
+  to: { kind: 'folder'; path: string } | { kind: 's3'; s3: S3Settings; prefix: string } | undefined
+  recipients: readonly string[]
+}>
 
 export type CaptchaConfig = Readonly<{
   kind: 'turnstile' | 'hcaptcha'
@@ -310,6 +328,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databasePoolSize: e.DATABASE_POOL_SIZE,
     backupDatabaseUrl: e.BACKUP_DATABASE_URL,
     roles: rolesOf(e),
+    scheduledBackups: scheduledBackups(e, s3),
     demoData: e.DEMO_DATA ?? (e.DATABASE_URL ? 0 : 10_000),
     siteName: e.SITE_NAME,
     siteUrl,
@@ -469,15 +488,39 @@ function mapTilesSettings(e: Environment, s3: S3Settings | undefined): MapTilesS
     throw new ConfigError("MAP_TILES can't be used: it is not a URL")
   }
   if (!/^[a-z0-9]{2,}:/i.test(tiles)) return { kind: 'file', path: resolve(tiles) }
-  const [, bucket, key] =
-    /^s3:\/\/([A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9])\/(.{1,900})$/i.exec(tiles) ?? []
-  if (!bucket || !key)
-    throw new ConfigError("MAP_TILES can't be used: write a path, s3://bucket/key or an http(s) URL")
+  return {
+    kind: 's3',
+    ...bucketOf('MAP_TILES', tiles, s3, 'write a path, s3://bucket/key or an http(s) URL'),
+  }
+}
+
+/** `s3://bucket/key`, read and written with the settings of the store for pictures. */
+function bucketOf(name: string, url: string, s3: S3Settings | undefined, otherwise: string) {
+  const [, bucket, key] = /^s3:\/\/([A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9])\/(.{1,900})$/i.exec(url) ?? []
+  if (!bucket || !key) throw new ConfigError(`${name} can't be used: ${otherwise}`)
   if (!s3)
     throw new ConfigError(
-      'MAP_TILES at s3:// needs S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+      `${name} at s3:// needs S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY`,
     )
-  return { kind: 's3', s3: { ...s3, bucket }, key }
+  return { s3: { ...s3, bucket }, key }
+}
+
+function scheduledBackups(e: Environment, s3: S3Settings | undefined): ScheduledBackups | undefined {
+  const { BACKUP_TO: to, BACKUP_RECIPIENTS: recipients } = e
+  if (e.BACKUPS === 'off') {
+    if (to) throw new ConfigError('BACKUP_TO needs BACKUPS=daily: it is where those are copied to')
+    return undefined
+  }
+  if (recipients.length > 0 && !to)
+    throw new ConfigError('BACKUP_RECIPIENTS needs BACKUP_TO: copies there are encrypted')
+  const [days = 0, weeks = 0, months = 0] = e.BACKUP_KEEP.split(',').map(Number)
+  return { keep: { days, weeks, months }, recipients, to: to ? backupPlace(to, s3) : undefined }
+}
+
+function backupPlace(to: string, s3: S3Settings | undefined): NonNullable<ScheduledBackups['to']> {
+  if (!/^[a-z0-9]{2,}:/i.test(to)) return { kind: 'folder', path: resolve(to) }
+  const found = bucketOf('BACKUP_TO', to, s3, 'write a folder or s3://bucket/prefix')
+  return { kind: 's3', s3: found.s3, prefix: found.key.replace(/\/+$/, '') }
 }
 
 function captchaSettings(e: Environment): CaptchaConfig | undefined {

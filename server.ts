@@ -30,7 +30,7 @@ import { ownFile } from '#root.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
 import { avatarRoutes, createAvatars } from './server/avatars.ts'
-import { openBackups } from './server/backups/open-backups.ts'
+import { openBackups, scheduledBackup } from './server/backups/open-backups.ts'
 import { cacheLimits } from './server/cached-limits.ts'
 import { commands } from './server/control/commands.ts'
 import type { Log } from './server/env.ts'
@@ -161,6 +161,7 @@ async function start(config: Config): Promise<void> {
     log,
     ask: (request) => app.fetch(request),
   })
+  const backups = openBackups(config, { db, embedded: database.embedded }, now)
   const work = pgBossWork({
     jobs: jobs({
       db,
@@ -172,6 +173,7 @@ async function start(config: Config): Promise<void> {
       push,
       log,
       site: { name, url },
+      makeBackup: scheduledBackup(config, backups),
     }),
     runSql: (text, values) => runSql(db, text, values),
     isEmbedded: db.engine === 'embedded',
@@ -186,7 +188,6 @@ async function start(config: Config): Promise<void> {
     log,
   })
   const stopping = new AbortController()
-  const backups = openBackups(config, { db, embedded: database.embedded }, now)
   const context = { db, config, backups, signal: stopping.signal }
   const assertReady = onceASecond(() => database.assertReady(migrateOptions(config)))
   const app = createApp({

@@ -1,45 +1,18 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { startS3 } from '#tests/s3-server.ts'
 import { storageContract } from '#tests/storage-contract.ts'
 import type { S3Settings } from './s3-client.ts'
 import { s3Storage } from './storage-s3.ts'
 
-let server: S3rver
-let directory: string
 let settings: S3Settings
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 's3-'))
-  server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'pictures', configs: [] }],
-  })
-  const { port } = await server.run()
-  settings = {
-    bucket: 'pictures',
-    region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${port}`,
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    forcesPathStyle: true,
-  }
-})
-afterAll(async () => {
-  // Keep-alive connections would block the close.
-  const { httpServer } = server as unknown as { httpServer: HttpServer }
-  const closed = server.close()
-  httpServer.closeAllConnections()
-  await closed
-  await rm(directory, { recursive: true, force: true })
+  const store = await startS3()
+  settings = store.settings
+  return () => store.close()
 })
 
 storageContract(() => s3Storage(settings))

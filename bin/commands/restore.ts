@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#config.ts'
+import { type Config, readConfig } from '#config.ts'
+import { decryptFile } from '#server/backups/age.ts'
 import { restoreEmbedded } from '#server/backups/restore-embedded.ts'
 import { restorePostgres } from '#server/backups/restore-postgres.ts'
 import { StartError } from '#server/start/stop-line.ts'
@@ -8,6 +11,8 @@ import { asked, type Command } from './command.ts'
 
 const usage = `npm run baobab -- restore FILE.tar.gz                   into DATA_DIR, which has no database
 npm run baobab -- restore FILE.dump --as postgres://…   into DATABASE_URL, which is empty; as a superuser there
+
+  --identity FILE    the key of a copy that ends in .age, as age-keygen writes it
 
 Stop the site first. Keys and pictures are not in the copy: put auth-keys.json, auth-encryption-key, push-key and media/
 back into DATA_DIR, or the settings and the bucket.
@@ -18,26 +23,58 @@ export const restore: Command = {
   usage,
   async run(args) {
     const given = asked(() =>
-      parseArgs({ args, options: { as: { type: 'string' } }, allowPositionals: true }),
+      parseArgs({
+        args,
+        options: { as: { type: 'string' }, identity: { type: 'string' } },
+        allowPositionals: true,
+      }),
     )
     const [file, ...more] = given?.positionals ?? []
     if (!given || !file || more.length > 0) return null
     if (!existsSync(file)) throw new StartError(`There is no file ${file}`)
-    const config = readConfig()
-    const isEmbedded = file.endsWith('.tar.gz')
-    if (isEmbedded === (config.databaseUrl !== undefined))
-      throw new StartError(
-        isEmbedded
-          ? 'That is a copy of an embedded database, and DATABASE_URL is set: unset it, restore, and then move'
-          : 'That is a copy of a PostgreSQL database: set DATABASE_URL to the empty one that it belongs in',
-      )
-    const counts = isEmbedded
-      ? await restoreEmbedded(file, config.dataDir)
-      : await restorePostgres(file, { ownerUrl: config.databaseUrl!, superuserUrl: given.values.as })
+    const counts = await decrypted(file, given.values.identity, (plain) =>
+      putBack(plain, readConfig(), given.values.as),
+    )
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     process.stdout.write(
       `${rows.toLocaleString('en')} rows in ${Object.keys(counts).length} tables are back; start the site\n`,
     )
     return 0
   },
+}
+
+async function putBack(
+  file: string,
+  { databaseUrl, dataDir }: Config,
+  superuserUrl: string | undefined,
+): Promise<Record<string, number>> {
+  const isEmbedded = file.endsWith('.tar.gz')
+  if (isEmbedded && databaseUrl)
+    throw new StartError(
+      'That is a copy of an embedded database, and DATABASE_URL is set: unset it, restore, and then move',
+    )
+  if (isEmbedded) return restoreEmbedded(file, dataDir)
+  if (!databaseUrl)
+    throw new StartError(
+      'That is a copy of a PostgreSQL database: set DATABASE_URL to the empty one that it belongs in',
+    )
+  return restorePostgres(file, { ownerUrl: databaseUrl, superuserUrl })
+}
+
+/** A copy that ends in `.age` is decrypted beside itself while `use` runs. */
+async function decrypted<T>(
+  file: string,
+  identityFile: string | undefined,
+  use: (plain: string) => Promise<T>,
+): Promise<T> {
+  if (!file.endsWith('.age')) return use(file)
+  if (!identityFile) throw new StartError(`${file} is encrypted: name the file of its key with --identity`)
+  const folder = await mkdtemp(join(dirname(file), '.restore-'))
+  try {
+    const plain = join(folder, basename(file, '.age'))
+    await decryptFile(file, plain, identityFile)
+    return await use(plain)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

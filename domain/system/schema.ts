@@ -56,6 +56,8 @@ export const backupSchema = z
     media: z.object({ files: z.int(), bytes: z.int() }).nullable(),
     /** Null until someone ran a check. */
     check: z.object({ at: z.string(), isSound: z.boolean(), words: z.string() }).nullable(),
+    /** Where else it was copied to; null if nowhere. */
+    copy: z.object({ where: z.string(), isEncrypted: z.boolean() }).nullable().default(null),
   })
   .meta({ id: 'Backup' })
 export type Backup = z.infer<typeof backupSchema>

@@ -25,9 +25,14 @@ export type Backups = {
   make(): Promise<Backup>
   check(name: string): Promise<Backup>
   remove(name: string): Promise<void>
+  /** Remembers where else a copy of it is. */
+  note(name: string, copy: NonNullable<Backup['copy']>): Promise<void>
   /** The file, with its size. Throws `not_found`. */
   open(name: string): Promise<{ stream: ReadableStream; bytes: number }>
 }
+
+/** The moment it was made in UTC, and the kind of database. */
+export const backupNamePattern = /^baobab-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})\.(?:tar\.gz|dump)$/
 
 /** Copies of the database in a folder that only this user can read, each with a note of its contents. */
 export function createBackups({
@@ -44,7 +49,6 @@ export function createBackups({
 }): Backups {
   const folder = join(dataDir, 'backups')
   const notePath = (name: string) => join(folder, `${name}.json`)
-  const pattern = /^baobab-\d{8}-\d{6}\.(tar\.gz|dump)$/
   let isBusy = false
 
   async function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -58,7 +62,8 @@ export function createBackups({
   }
 
   async function read(name: string): Promise<Note> {
-    const isThere = pattern.test(name) && existsSync(join(folder, name)) && existsSync(notePath(name))
+    const isThere =
+      backupNamePattern.test(name) && existsSync(join(folder, name)) && existsSync(notePath(name))
     if (!isThere) throw new DomainError('not_found', 'Backup not found')
     return noteSchema.parse(JSON.parse(await readFile(notePath(name), 'utf8')))
   }
@@ -68,7 +73,9 @@ export function createBackups({
   return {
     async list() {
       if (!existsSync(folder)) return []
-      const names = (await readdir(folder)).filter((name) => pattern.test(name) && existsSync(notePath(name)))
+      const names = (await readdir(folder)).filter(
+        (name) => backupNamePattern.test(name) && existsSync(notePath(name)),
+      )
       const notes = await Promise.all(names.map(read))
       return notes.map(shown).toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
     },
@@ -99,6 +106,7 @@ export function createBackups({
           rows,
           media: media && { files: media.files, bytes: media.bytes },
           check: null,
+          copy: null,
           sha256: await hashOf(path),
         }
         await write(note)
@@ -120,6 +128,10 @@ export function createBackups({
         for (const ending of ['', '.json', '.media.txt'])
           await rm(join(folder, `${name}${ending}`), { force: true })
       }),
+
+    async note(name, copy) {
+      await write({ ...(await read(name)), copy })
+    },
 
     async open(name) {
       const { bytes } = await read(name)

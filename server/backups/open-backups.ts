@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
 import type { OpenedDatabase } from '#db/open.ts'
+import { backupBucket, backupFolder } from '#ports/backup-store.ts'
 import { type Backups, createBackups } from './backups.ts'
 import { embeddedDumper } from './embedded-dumper.ts'
+import { makeScheduledBackup } from './make-scheduled.ts'
 import { postgresDumper } from './postgres-dumper.ts'
 
 type Settings = Pick<Config, 'backupDatabaseUrl' | 'databaseUrl' | 'dataDir' | 's3'>
@@ -21,3 +23,20 @@ export const openBackups = (
     mediaDir: settings.s3 ? null : join(settings.dataDir, 'media'),
     now,
   })
+
+/** What the nightly job does with these settings. */
+export function scheduledBackup(
+  { scheduledBackups: plan, dataDir }: Pick<Config, 'scheduledBackups' | 'dataDir'>,
+  backups: Backups,
+): () => Promise<void> {
+  if (!plan) return async () => undefined
+  const { to, keep, recipients } = plan
+  const elsewhere = to && (to.kind === 's3' ? backupBucket(to.s3, to.prefix) : backupFolder(to.path))
+  return async () => {
+    await makeScheduledBackup({
+      backups,
+      folder: join(dataDir, 'backups'),
+      plan: { keep, recipients, elsewhere: elsewhere ?? null },
+    })
+  }
+}

@@ -64,6 +64,8 @@ type Needs = {
   push: Push
   log: Log
   site: LetterSite
+  /** Does nothing where none are scheduled. */
+  makeBackup: () => Promise<void>
 }
 
 /** All scheduled and queued background work, except emails, which their outbox sends. */
@@ -77,7 +79,14 @@ export const jobs = ({
   push,
   log,
   site,
+  makeBackup,
 }: Needs): Job[] => [
+  {
+    name: 'make-backup',
+    // At night in the USA.
+    cron: '37 6 * * *',
+    run: makeBackup,
+  },
   {
     name: 'forget-mails',
     // At night in the USA.

@@ -31,6 +31,7 @@ beforeAll(async () => {
               engine: 'embedded',
               rows: null,
               media: null,
+              copy: null,
               check: null,
             }
           },

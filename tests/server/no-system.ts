@@ -9,6 +9,7 @@ export const noSystem: SystemDeps = {
     make: nothingThere,
     check: nothingThere,
     remove: nothingThere,
+    note: nothingThere,
     open: nothingThere,
   },
   keys: { list: nothingThere, rotate: nothingThere },

@@ -31,7 +31,7 @@ beforeAll(async () => {
         ...noSystem.backups,
         list: async () =>
           backups.map(({ madeAt, isSound }) => ({
-            ...{ name: 'b', bytes: 1, engine: 'embedded' as const, rows: null, media: null },
+            ...{ name: 'b', bytes: 1, engine: 'embedded' as const, rows: null, media: null, copy: null },
             madeAt,
             check: isSound === null ? null : { at: madeAt, isSound, words: '' },
           })),

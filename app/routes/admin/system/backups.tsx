@@ -41,7 +41,8 @@ export default function SystemBackups() {
         <h2 className="text-2xl">Backups</h2>
         <p className="mt-1 max-w-[70ch] text-muted">
           A copy of the whole database, in the folder <code>backups</code> of this site’s data. It lists the
-          pictures but doesn’t contain them. Keep a copy elsewhere, too: if the disk fails, both are lost.
+          pictures but doesn’t contain them. Keep a copy elsewhere, too: if the disk fails, both are lost. The
+          settings <code>BACKUPS</code> and <code>BACKUP_TO</code> make one every night and copy it elsewhere.
         </p>
       </div>
       <FormFailure words={failure} />
@@ -72,7 +73,7 @@ export default function SystemBackups() {
   )
 }
 
-function BackupRow({ backup: { name, madeAt, bytes, rows, media, check } }: { backup: Backup }) {
+function BackupRow({ backup: { name, madeAt, bytes, rows, media, check, copy } }: { backup: Backup }) {
   const { send, isBusy, failure } = useRequest()
   const run = (work: () => Promise<unknown>, said: string) =>
     send(async () => {
@@ -86,6 +87,11 @@ function BackupRow({ backup: { name, madeAt, bytes, rows, media, check } }: { ba
       <th scope="row" className={`${cell} font-semibold`}>
         {minuteOf(madeAt)}
         <span className="block text-sm font-normal break-all text-muted">{name}</span>
+        {copy && (
+          <span className="block text-sm font-normal break-all text-muted">
+            {copy.isEncrypted ? 'Encrypted copy' : 'Copy'} in {copy.where}
+          </span>
+        )}
       </th>
       <td className={`${cell} tabular-nums`}>
         {sizeWords(bytes)}

@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type BackupStore, backupFolder } from '#ports/backup-store.ts'
+import { decryptFile } from './age.ts'
+import { createBackups } from './backups.ts'
+import { makeScheduledBackup } from './make-scheduled.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'baobab-scheduled-'))
+  folders.push(root)
+})
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const keep = { days: 2, weeks: 0, months: 0 }
+
+/** A database whose copy is a line of text. */
+function backupsAt(moment: () => Date, { isSound = true } = {}) {
+  return createBackups({
+    dataDir: root,
+    mediaDir: null,
+    now: moment,
+    dumper: {
+      engine: 'embedded',
+      ending: '.tar.gz',
+      isExact: true,
+      async dump(path) {
+        writeFileSync(path, `as of ${moment().toISOString()}`)
+        return { businesses: 3 }
+      },
+      restore: async () => ({ businesses: isSound ? 3 : 2 }),
+    },
+  })
+}
+
+async function onDays(days: string[], elsewhere: BackupStore | null, recipients: string[] = []) {
+  let now = new Date()
+  const backups = backupsAt(() => now)
+  for (const day of days) {
+    now = new Date(`${day}T06:37:00Z`)
+    await makeScheduledBackup({
+      backups,
+      folder: join(root, 'backups'),
+      plan: { keep, recipients, elsewhere },
+    })
+  }
+  return backups
+}
+const filesIn = (folder: string) => readdirSync(join(root, folder)).toSorted()
+
+test('each is checked and copied, and both places keep what the rule says', async () => {
+  writeFileSync(join(root, 'notes.txt'), 'not ours')
+  const disk = backupFolder(join(root, 'disk'))
+  const backups = await onDays(['2026-11-24', '2026-11-25', '2026-11-26'], disk)
+  const names = ['baobab-20261125-063700.tar.gz', 'baobab-20261126-063700.tar.gz']
+  expect(filesIn('disk')).toEqual(names)
+  expect(filesIn('backups')).toEqual(names.flatMap((name) => [name, `${name}.json`]))
+  expect(await backups.list()).toMatchObject([
+    { name: names[1], check: { isSound: true }, copy: { where: join(root, 'disk'), isEncrypted: false } },
+    { name: names[0] },
+  ])
+})
+
+test('a copy that leaves the folder is encrypted, and its key opens it', async () => {
+  const identity = await generateIdentity()
+  const disk = backupFolder(join(root, 'disk'))
+  await onDays(['2026-11-24', '2026-11-25', '2026-11-26'], disk, [await identityToRecipient(identity)])
+  expect(filesIn('disk')).toEqual(['baobab-20261125-063700.tar.gz.age', 'baobab-20261126-063700.tar.gz.age'])
+  expect(filesIn('backups').filter((name) => name.includes('age'))).toEqual([])
+  const copy = join(root, 'disk/baobab-20261126-063700.tar.gz.age')
+  expect(readFileSync(copy, 'latin1')).not.toContain('as of')
+  writeFileSync(join(root, 'key.txt'), `# public key: age1…\n${identity}\n`)
+  await decryptFile(copy, join(root, 'plain'), join(root, 'key.txt'))
+  expect(readFileSync(join(root, 'plain'), 'utf8')).toBe('as of 2026-11-26T06:37:00.000Z')
+  writeFileSync(join(root, 'other.txt'), `${await generateIdentity()}\n`)
+  await expect(decryptFile(copy, join(root, 'plain'), join(root, 'other.txt'))).rejects.toThrow(
+    /can’t be decrypted with/,
+  )
+})
+
+test('where one isn’t sound or can’t be copied, none is deleted', async () => {
+  const plan = { keep: { days: 1, weeks: 0, months: 0 }, recipients: [], elsewhere: null }
+  await onDays(['2026-11-24'], null)
+  const folder = join(root, 'backups')
+  const unsound = backupsAt(() => new Date('2026-11-25T06:37:00Z'), { isSound: false })
+  await expect(makeScheduledBackup({ backups: unsound, folder, plan })).rejects.toThrow(
+    /isn’t sound: Rows are missing: businesses/,
+  )
+  const full: BackupStore = {
+    ...backupFolder(join(root, 'disk')),
+    put: () => Promise.reject(new Error('ENOSPC')),
+  }
+  const backups = backupsAt(() => new Date('2026-11-26T06:37:00Z'))
+  await expect(makeScheduledBackup({ backups, folder, plan: { ...plan, elsewhere: full } })).rejects.toThrow(
+    'ENOSPC',
+  )
+  expect((await backups.list()).map(({ madeAt }) => madeAt.slice(0, 10))).toEqual([
+    '2026-11-26',
+    '2026-11-25',
+    '2026-11-24',
+  ])
+})
