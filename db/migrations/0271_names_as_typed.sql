@@ -43,8 +43,8 @@ language sql stable as $$
         case
           when typed is null then 0
           when whole = replace(s.name_key, ' ', '') then (weights).whole
-          when s.doc @@ merits[1] then (weights).named + case when search_begins(s.name_key, (weights).begins) then (weights).begun else 0 end
           when search_begins(s.name_key, (weights).begins) then (weights).named + (weights).begun
+          when s.doc @@ merits[1] then (weights).named
           when s.doc @@ merits[2] then (weights).category
           when s.doc @@ merits[3] then (weights).services
           when s.doc @@ merits[4] then (weights).name
