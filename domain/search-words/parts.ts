@@ -128,7 +128,7 @@ export function meritQueries(part: Part, merit: Merit): string[] {
   return [...name, ...inName, ...at(literal, 'BC'), ...at(part.half, 'ABC'), ...part.halfCategories]
 }
 /** A lexeme that no business has. */
-const nothing = quoted('-')
+export const nothing = quoted('-')
 
 /** Runs of words that are known as concepts become one part each, longer ones first; every other word is one of its own. */
 export function partsOf({ words, groups }: ReadWords): Part[] {

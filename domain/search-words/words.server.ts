@@ -12,6 +12,7 @@ import {
   meritOf,
   merits,
   namedQuery,
+  nothing,
   type Part,
   partsOf,
   preferredParts,
@@ -43,6 +44,8 @@ export type Words = {
   merits: string[]
   /** All that was typed, without spaces. */
   whole: string
+  /** What a name that is typed in part begins with, as names are kept; null where a trade or a thing was typed. */
+  begins: string | null
   /** A tsquery of the words in the form that names use. */
   inName: string
   /** So many words that not all of them have to be found. */
@@ -131,6 +134,7 @@ export function wordsOf(read: ReadWords | null): Words | null {
   if (!read || read.words.length === 0) return null
   const { words } = read
   const isLong = isSentence(partsOf(read), read.asked)
+  const named = namedQuery(words, partsOf(read))
   const required = requiredParts(partsOf(read), isLong)
   const others = preferredParts(required, read, isLong)
   const parts = required.filter((part) => !others.includes(part))
@@ -150,6 +154,7 @@ export function wordsOf(read: ReadWords | null): Words | null {
       merit === 'named' ? namedQuery(words, parts) : meritOf(parts, merit, sentence),
     ),
     whole: read.whole ?? words.map(({ word }) => word).join(''),
+    begins: beginningOf(read, named),
     inName: words.map(({ word, isPrefix }) => quoted(`n:${word}`) + (isPrefix ? ':*' : '')).join(' & '),
     isSentence: isLong,
     hasTrade: parts.some(isTrade),
@@ -166,6 +171,16 @@ export function wordsOf(read: ReadWords | null): Words | null {
     text: words.map((word) => word.word).join(' '),
     fewer: () => withoutLeastTelling(read, required),
   }
+}
+
+/** A name is begun where some word is of no concept, or where the last one is none that the index has: "garden of". */
+function beginningOf(read: ReadWords, named: string): string | null {
+  const { words, asked = [] } = read
+  const given = asked.map((word) => word.normalize('NFD').replace(/\p{M}/gu, ''))
+  const right = new Map(words.map(({ word, from }) => [from ?? word, word]))
+  const isUnknown = named !== nothing || partsOf(read).every(({ isConcept }) => !isConcept)
+  const isBegun = given.length > 1 && (isUnknown || !right.has(given.at(-1)!))
+  return isBegun ? given.map((word) => right.get(word) ?? word).join(' ') : null
 }
 
 /**

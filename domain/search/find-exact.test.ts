@@ -55,6 +55,26 @@ test.each([
   expect(await find(q)).toEqual(['one'])
 })
 
+test('of very many with one number or website, the first by URL are found', async () => {
+  const shared = await database.db.transaction(async (tx) => {
+    const rows = Array.from({ length: 30 }, (_, nth) => ({
+      name: `Shared ${nth + 10}`,
+      slug: `shared-${nth + 10}`,
+    }))
+    await insertBusinesses(
+      tx,
+      rows.map((row) => ({ ...row, status: 'published' })),
+    )
+    await sql`update businesses set phone = case when slug < 'shared-25' then '212 555 0133' end, website = 'https://shared.example',
+      whatsapp = case when slug >= 'shared-20' then '+1 212 555 0133' end where slug like 'shared-%'`.execute(
+      tx,
+    )
+    return rows.map(({ slug }) => slug)
+  })
+  for (const q of ['212 555 0133', 'shared.example']) expect(await find(q)).toEqual(shared.slice(0, 24))
+  expect(await find('555-0133')).toEqual(shared.slice(0, 15))
+})
+
 test.each([
   ['one of a draft', '713 555 0199'],
   ['one of a business that isn’t listed', '713 555 0188'],

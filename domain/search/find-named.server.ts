@@ -57,7 +57,11 @@ export async function findNamed(
       union all
       select n.id, n.name_key, n.city, n.state, false from business_search n
       where search_name_form(n.name_key) collate "C" = search_name_form(typed.key) collate "C") s
-    order by t.size desc, s.is_exact desc, s.id limit 50`.execute(tx)
+    -- "Crown and Meroe" is rather Crown & Meroe than Crown of Meroe.
+    order by t.size desc, s.is_exact desc,
+      replace(s.name_key, ' ', '') = regexp_replace(typed.key, '\\m(?:and|n|the)\\M|\\s', '', 'g') desc, s.id limit 50`.execute(
+    tx,
+  )
   for (const { size, name, city, state, trade } of rows) {
     const isJoined = tokens.length === 1
     const isPlace = state !== null && state === stateRead
@@ -66,18 +70,20 @@ export async function findNamed(
     const rest = tokens.slice(size)
     if (rest.length > 0 && (rest.every((word) => askedOfIt.has(word)) || isTrade(rest, trade ?? '')))
       return { words: name, where: null }
-    if (city && state && isAt(rest, city, state)) return { words: name, where: `${city}, ${state}` }
+    const where = city && state ? whereOf(rest, city, state) : null
+    if (where) return { words: name, where }
   }
   return null
 }
 
-function isAt(rest: readonly string[], city: string, state: string): boolean {
-  if (rest.length === 0) return false
+/** The place of a business that the words after its name say: its city, its state or both; null for any others. */
+function whereOf(rest: readonly string[], city: string, state: string): string | null {
+  if (rest.length === 0) return null
   const said = normalizePlaceName(rest.join(' ').replace(/^(?:in|near|at) /, ''))
   const name = normalizePlaceName(city)
-  return [name, `${name} ${state.toLowerCase()}`, `${name} ${normalizePlaceName(stateName(state))}`].includes(
-    said,
-  )
+  const states = [state.toLowerCase(), normalizePlaceName(stateName(state))]
+  if (states.includes(said)) return stateName(state)
+  return [name, ...states.map((each) => `${name} ${each}`)].includes(said) ? `${city}, ${state}` : null
 }
 
 const sameStem = 5

@@ -23,6 +23,13 @@ beforeAll(async () => {
       { ...at, slug: 'nile', name: 'Nile Heating & Air', city: 'Dover', state: 'DE' },
       { ...at, slug: 'tunde', name: 'Tunde’s Cookies', city: 'Dover', state: 'DE' },
       { ...at, slug: 'fouta', name: 'Fouta Two Lions Company', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'crown', name: 'Crown & Meroe', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'crown-of', name: 'Crown of Meroe', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'horn', name: 'Star of the Horn Lodge', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'lamin', name: 'Lamin 24-Hour Towing', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'keur', name: 'Keur Painting', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'begun', name: 'Sunu Studio of Music', city: 'Dover', state: 'DE' },
+      { ...at, slug: 'within', name: 'Sunu Drum Studio', city: 'Dover', state: 'DE' },
       {
         ...at,
         slug: 'rides',
@@ -53,6 +60,11 @@ test.each([
   ['Mwamba Transport Dover', 'mwamba transport', 'Dover, DE'],
   ['mwamba transport in dover de', 'mwamba transport', 'Dover, DE'],
   ['mwamba transport dover delaware', 'mwamba transport', 'Dover, DE'],
+  ['mwamba transport de', 'mwamba transport', 'Delaware'],
+  ['star horn lodge', 'star of the horn lodge', null],
+  ['lamin twenty four hour towing', 'lamin 24 hour towing', null],
+  ['crown and meroe', 'crown meroe', null],
+  ['crown of meroe', 'crown of meroe', null],
   ['mwamba transport phone number', 'mwamba transport', null],
   ['tigist’s hand wash restaurant', 'tigist s hand wash', null],
 ])('“%s” is a name', async (q, words, where) => {
@@ -117,6 +129,26 @@ test('no place is read from a name: “Wash” is Washington, and Providence a c
 test('a whole name comes first without its apostrophe, and with words that the index leaves out', async () => {
   for (const q of ['bas table', 'ba’s table', 'Ba’s Table hours'])
     expect([q, (await search(q)).businesses[0]?.slug]).toEqual([q, 'table'])
+})
+
+test('a name that begins with all that was typed comes before a trusted one that has the words in it', async () => {
+  await database.db.transaction((tx) =>
+    sql`update businesses set trust_level = 'certified', rating_average = 5, rating_count = 60 where slug = 'within'`.execute(
+      tx,
+    ),
+  )
+  const { businesses } = await search('sunu studio')
+  expect(businesses.map(({ slug }) => slug)).toEqual(['begun', 'within'])
+})
+
+test('a long English word that no name has is a slip in the name of a business', async () => {
+  const { businesses, corrections } = await search('keur paining')
+  expect(businesses[0]?.slug).toBe('keur')
+  expect(corrections).toEqual([{ from: 'paining', to: 'painting', isOffered: false }])
+})
+
+test('two words without what people leave out are the whole name', async () => {
+  expect((await search('crownof meroe')).businesses[0]?.slug).toBe('crown-of')
 })
 
 test('another spelling of a whole name is that name', async () => {

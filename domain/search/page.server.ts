@@ -195,7 +195,7 @@ function rankOf({
   })
   const all = [
     // What was asked for is at least in the description.
-    sql`${JSON.stringify(isAsked ? { ...given, related: given.prose } : given)}::jsonb`,
+    sql`${JSON.stringify(isAsked ? { ...given, related: given.prose, begins: words.begins } : given)}::jsonb`,
     ...(sort === 'best' && isAsked ? [choicesAfter(words.stems, choicesOf)] : []),
     ...(sort === 'best' && counties ? [citiesIn(counties)] : []),
   ]

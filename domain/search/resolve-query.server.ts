@@ -53,16 +53,8 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
   const isRead = words !== q || inWordsOfListings(words) !== words
   const named =
     where === '' && mayBeName(q, meant !== null || isRead) ? await findNamed(tx, q, stateRead) : null
-  if (named) {
-    const at = [{ words: named.words, place: named.where ?? '', population: 0 }]
-    const nearIt = named.where ? await findReading(tx, at) : null
-    const { read } = await lookUp(tx, named.words, '', { isName: true })
-    if (!nearIt) return { read, place: searchEverywhere, ...nothingRead }
-    const { words, where, found, said } = nearIt
-    const readPlaceFromWords = { words, place: found.label, where, said }
-    return { read, place: searchAt(found, params), readPlaceFromWords, offeredPlace: null }
-  }
-  let corrected = new Map<string, string>()
+  if (named) return wordsOfNamed(tx, named, params)
+  let corrected: ReadonlyMap<string, string> = new Map()
   if (where === '' && !meant && readings.length > 0) {
     const { read } = await lookUp(tx, words)
     const isConcept = (at: number) =>
@@ -72,7 +64,7 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
       (from !== null || frequency === 0) && !isConcept(at) && !isEnglish(from ?? word) ? [from ?? word] : [],
     )
     if (unknown.length > 0) meant = await findReading(tx, readings, new Set(unknown))
-    corrected = new Map(read?.words.flatMap(({ word, from }) => (from === null ? [] : [[from, word]])))
+    if (read) corrected = correctionsOf(read)
     // "barber in housten", "restaurant in silver sprng"
     if (!meant && corrected.size > 0)
       meant = await findReading(tx, readPlaceInWords(withWords(words, corrected)).readings)
@@ -81,23 +73,22 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     const { read } = await lookUpNames(tx, meant.words)
     const { words, where, found, said } = meant
     return {
-      read: read && { ...markCorrected(read, corrected), whole: allOf(q) },
+      // A word that was corrected makes the name whole again: what was typed is no name.
+      read: read && {
+        ...markCorrected(read, corrected),
+        ...(read.words.every(({ from }) => from === null) && { whole: allOf(q) }),
+      },
       place: searchAt(found, params),
       readPlaceFromWords: { words, place: found.label, where, said },
       offeredPlace: null,
     }
   }
   const { read, place } = await lookUpNames(tx, words, where)
-  // "Bas table" is Ba's Table: a word that nobody uses may be two.
-  const isUnknown =
-    read?.words.length === 2 && read.words.some(({ from, frequency }) => from !== null || frequency === 0)
-  const joined = where === '' && isUnknown && !isQuoted(q) ? await findNamed(tx, q, null) : null
-  if (joined && !joined.where)
-    return {
-      read: (await lookUp(tx, joined.words, '', { isName: true })).read,
-      place: searchEverywhere,
-      ...nothingRead,
-    }
+  const typedName = read && where === '' && !isQuoted(q) ? await findNameAfterAll(tx, q, read) : null
+  if (typedName) {
+    const found = await wordsOfNamed(tx, typedName.named, params)
+    return { ...found, read: found.read && markCorrected(found.read, typedName.corrected) }
+  }
   const meantBesides = where === '' ? await findListedReading(tx, placesBesideTrades(doubtful, read)) : null
   if (meantBesides) {
     const { words, where, found, said } = meantBesides
@@ -122,6 +113,38 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     ...nothingRead,
   }
 }
+
+/** The words of a business that was named, at the place that was named with it. */
+async function wordsOfNamed(
+  tx: Tx,
+  named: NonNullable<Awaited<ReturnType<typeof findNamed>>>,
+  params: WordsAndPlace,
+): Promise<ResolvedWords> {
+  const at = [{ words: named.words, place: named.where ?? '', population: 0 }]
+  const nearIt = named.where ? await findReading(tx, at) : null
+  const { read } = await lookUp(tx, named.words, '', { isName: true })
+  if (!nearIt) return { read, place: searchEverywhere, ...nothingRead }
+  const { words, where, found, said } = nearIt
+  const readPlaceFromWords = { words, place: found.label, where, said }
+  return { read, place: searchAt(found, params), readPlaceFromWords, offeredPlace: null }
+}
+
+/**
+ * What may be a whole name after all: words that were corrected, or two of which one is of no concept: "bas table" is Ba's Table,
+ * "mekonnen law" Mekonnen Law, PLLC. Null where all of it was looked up already, or says what is wanted.
+ */
+async function findNameAfterAll(tx: Tx, q: string, read: ReadWords) {
+  const corrected = correctionsOf(read)
+  const isTold = corrected.size === 0 && partsOf(read).every(({ isConcept }) => isConcept)
+  const typed = splitWords(q).length === 2 && !isTold ? await findNamed(tx, q, null) : null
+  if (typed) return { named: typed, corrected: new Map<string, string>() }
+  const named = corrected.size > 0 ? await findNamed(tx, withWords(q, corrected), null) : null
+  return named && { named, corrected }
+}
+
+/** The words that are read for those that were typed. */
+const correctionsOf = ({ words }: ReadWords): ReadonlyMap<string, string> =>
+  new Map(words.flatMap(({ word, from }) => (from === null ? [] : [[from, word]])))
 
 /** All that was typed: the place may be the end of a name, "Fade House Lewiston", which comes first there. */
 const allOf = (q: string) => splitWords(q.normalize('NFD').replace(/\p{M}/gu, '')).join('')

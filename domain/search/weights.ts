@@ -5,9 +5,11 @@
 export const weights = {
   // The merits, best first. Each holds for all of the words: the worst of them decides.
   /** What was typed is its whole name. */
-  whole: 1,
+  whole: 1.4,
   /** Its name has all the words, one of which is of no concept. */
   named: 0.85,
+  /** Added to it for a name that begins with all that was typed. */
+  begun: 0.27,
   /** It is of the category that was asked for, or of that heritage, language or attribute. */
   category: 0.6,
   /** Its services or menu have the phrase. */
