@@ -17,7 +17,9 @@ RUN apt-get update \
 COPY --from=build /release /srv/baobab
 COPY --chmod=755 deploy/baobab /usr/local/bin/baobab
 WORKDIR /srv/baobab
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000 \
+  # The memory that pictures and pages took goes back to the system.
+  MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=65536
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -4,5 +4,10 @@ import { becomeNode } from './node.js'
 
 ensureInstalled({ toRun: isBuilt() })
 ensureBuilt()
-// React reads NODE_ENV too.
-becomeNode(['build/server/server.js'], { NODE_ENV: process.env.NODE_ENV || 'production' })
+// React reads NODE_ENV too. The memory that pictures and pages took goes back to the system.
+becomeNode(['build/server/server.js'], {
+  NODE_ENV: process.env.NODE_ENV || 'production',
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '1',
+  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ || '131072',
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || '65536',
+})
