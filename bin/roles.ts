@@ -5,19 +5,24 @@ import { type Role, roles } from '#domain/roles/schema.ts'
 import { run } from '#server/control/run.ts'
 import { asked, commandLine } from './command-line.ts'
 
-const usage = `npm run admin -- list [EMAIL]                   who is admin or moderator
-npm run admin -- grant EMAIL [admin|moderator]  make somebody one who has an account
-npm run admin -- revoke EMAIL [admin|moderator] take it back; the last admin only with --yes
+const usage = `npm run admin -- list [EMAIL]                   who has which role: ${roles.join(', ')}
+npm run admin -- grant EMAIL [--role ROLE]      give it to somebody who has an account; admin unless you say
+npm run admin -- revoke EMAIL [--role ROLE]     take it back; the last admin only with --yes
 npm run admin -- reset-factors EMAIL            remove all second factors and recovery codes of somebody who lost them
 `
 
 await commandLine(usage, async (args, signal) => {
   const given = asked(() =>
-    parseArgs({ args, options: { yes: { type: 'boolean', default: false } }, allowPositionals: true }),
+    parseArgs({
+      args,
+      options: { yes: { type: 'boolean', default: false }, role: { type: 'string' } },
+      allowPositionals: true,
+    }),
   )
   if (!given) return null
-  const [command = '', email, role = 'admin', ...more] = given.positionals
-  if (more.length > 0 || !isRole(role)) return null
+  const [command = '', email, named, ...more] = given.positionals
+  const role = given.values.role ?? named ?? 'admin'
+  if (more.length > 0 || (named && given.values.role) || !isRole(role)) return null
   const config = readConfig()
 
   if (command === 'list') {

@@ -1592,6 +1592,15 @@ export interface ReviewWait {
   medianHours: number | null;
 }
 
+export interface RoleRights {
+  rightName: string;
+  role: string;
+}
+
+export interface Roles {
+  name: string;
+}
+
 export interface SavedBusinesses {
   businessId: string;
   businessName: string;
@@ -2029,6 +2038,8 @@ export interface DB {
   reviews: Reviews;
   reviewVotes: ReviewVotes;
   reviewWait: ReviewWait;
+  roleRights: RoleRights;
+  roles: Roles;
   savedBusinesses: SavedBusinesses;
   savedLists: SavedLists;
   savedPostings: SavedPostings;

@@ -2,8 +2,9 @@ import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-op
 import type { Context, MiddlewareHandler } from 'hono'
 import type { FindPerson } from '#auth/person.ts'
 import type { Claims } from '#db/as-user.ts'
+import type { Right } from '#domain/roles/schema.ts'
 import { bodyLimit } from '../middleware/body-limit.ts'
-import { adminsOnly, moderatorsOnly, type PersonEnv, signedIn } from '../middleware/signed-in.ts'
+import { type PersonEnv, signedIn, staffOnly } from '../middleware/signed-in.ts'
 import type { ApiDeps } from './deps.ts'
 import type {
   Access,
@@ -48,20 +49,20 @@ export const pathsOfLargeBodies = (endpoints: readonly AnyEndpoint[]): string[] 
     .filter((endpoint) => largestBodyOf(endpoint) > usualBody)
     .map((endpoint) => `/api${partsOf(endpoint)[1].replaceAll(/\{(\w+)\}/g, ':$1')}`)
 
-const guards: Record<Access, (deps: ApiDeps) => MiddlewareHandler<PersonEnv>[]> = {
+const guards: Record<Access, (deps: ApiDeps, right: Right | undefined) => MiddlewareHandler<PersonEnv>[]> = {
   anyone: () => [],
   signedIn: ({ findPerson }) => [signedIn(findPerson)],
   halfSignedIn: ({ findPerson }) => [signedIn(findPerson, { isHalfEnough: true })],
-  moderator: ({ db, findPerson }) => [signedIn(findPerson), moderatorsOnly(db)],
-  admin: ({ db, findPerson }) => [signedIn(findPerson), adminsOnly(db)],
-  adminWithSecondFactor: ({ db, findPerson }) => [
+  moderator: ({ db, findPerson }) => [signedIn(findPerson), staffOnly(db, { right: 'moderation' })],
+  admin: ({ db, findPerson }, right) => [signedIn(findPerson), staffOnly(db, { right })],
+  adminWithSecondFactor: ({ db, findPerson }, right) => [
     signedIn(findPerson),
-    adminsOnly(db, { needsSecondFactor: true }),
+    staffOnly(db, { needsSecondFactor: true, right }),
   ],
 }
 
 function routeOf(deps: ApiDeps, endpoint: AnyEndpoint): RouteConfig {
-  const { access, tag, definition } = endpoint
+  const { access, tag, right, definition } = endpoint
   const { summary, description, params, query, body } = definition
   const [method, path] = partsOf(endpoint)
   return createRoute({
@@ -74,7 +75,7 @@ function routeOf(deps: ApiDeps, endpoint: AnyEndpoint): RouteConfig {
     middleware: [
       ...(definition.before ? [definition.before(deps)] : []),
       bodyLimit(largestBodyOf(endpoint)),
-      ...guards[access](deps),
+      ...guards[access](deps, right),
     ],
     request: {
       ...(params && { params: params as never }),

@@ -12,6 +12,7 @@ import { Since } from '#app/components/since.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { mostOfPerson, type Person } from '#domain/people/schema.ts'
+import { AdminsOnly } from '../../access/admins-only.tsx'
 import { statusMarks } from '../../businesses/words.ts'
 import { Part } from '../../part.tsx'
 import { AccountStatus } from '../account-status.tsx'
@@ -78,7 +79,9 @@ function PersonDetail({ person }: { person: Person }) {
       </header>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
         <AccountActs person={person} />
-        <RolesPart person={person} />
+        <AdminsOnly>
+          <RolesPart person={person} />
+        </AdminsOnly>
         <AccessPart person={person} />
         <BelongingsPart person={person} />
         <AuditPart
