@@ -62,6 +62,18 @@ export interface Accounts {
   phoneConfirmedAt: Timestamp | null;
 }
 
+export interface AccountViews {
+  endedAt: Timestamp | null;
+  endsAt: Generated<Timestamp>;
+  id: Generated<string>;
+  reason: string;
+  sessionId: string | null;
+  startedAt: Generated<Timestamp>;
+  tokenHash: string;
+  userId: string;
+  viewerId: string;
+}
+
 export interface AdminGrants {
   askedAt: Generated<Timestamp>;
   askedBy: string;
@@ -1924,6 +1936,7 @@ export interface WebhookEvents {
 export interface DB {
   accountDeletions: AccountDeletions;
   accounts: Accounts;
+  accountViews: AccountViews;
   adminGrants: AdminGrants;
   adminListings: AdminListings;
   answersTold: AnswersTold;

@@ -25,7 +25,7 @@ export type PersonAct = {
 }
 
 /** Loads the account of an action; the functions that change accounts make sure that it isn't an administrator's. */
-async function loadAccount(tx: Tx, { personId, now }: Pick<PersonAct, 'personId' | 'now'>) {
+export async function loadAccount(tx: Tx, { personId, now }: Pick<PersonAct, 'personId' | 'now'>) {
   const account = await tx
     .selectFrom('accounts')
     .select(['displayName', 'bannedUntil', 'deletionDueAt'])
@@ -37,7 +37,7 @@ async function loadAccount(tx: Tx, { personId, now }: Pick<PersonAct, 'personId'
 }
 
 /** Throws `forbidden` for an account with a role, unless the caller is an administrator. The database does, too. */
-async function assertMayReach(tx: Tx, { personId }: Pick<PersonAct, 'personId'>): Promise<string[]> {
+export async function assertMayReach(tx: Tx, { personId }: Pick<PersonAct, 'personId'>): Promise<string[]> {
   const { rows } = await sql<{ roles: string[]; isAdmin: boolean }>`
     select array(select role from user_roles where user_id = ${personId}) as roles, is_admin() as is_admin`.execute(
     tx,

@@ -56,6 +56,11 @@ export type Definition = {
   wrapper?: string
   /** For a form without scripts: the page that explains the error, by 303. */
   invalidTo?: `/${string}`
+  /**
+   * Also answers who looks at the site as someone else. It only reads, and nothing that was written to the person in
+   * confidence.
+   */
+  isViewable?: true
   /** Runs first of all, before the guards and before the body is read. */
   before?: (deps: ApiDeps) => MiddlewareHandler<PersonEnv>
   /** None: 204. */

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { FindPerson, Person } from '#auth/person.ts'
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
+import { viewIsClosed, viewTokenOf } from '#domain/people/views.ts'
 import { assertMayEnterPanel } from '#domain/roles/panel-access.server.ts'
 import type { Right } from '#domain/roles/schema.ts'
 import type { Env } from '../env.ts'
@@ -11,11 +12,17 @@ export type PersonEnv = { Bindings: Env['Bindings']; Variables: Env['Variables']
 
 /**
  * Lets signed-in people through, as `c.get('person')`. The response is private. `isHalfEnough` also lets people through
- * who still have to show their second factor.
+ * who still have to show their second factor. `findViewed` also lets people through who look at the site as someone else.
  */
-export function signedIn(findPerson: FindPerson, { isHalfEnough = false } = {}) {
+export function signedIn(
+  findPerson: FindPerson,
+  { isHalfEnough = false, findViewed }: { isHalfEnough?: boolean; findViewed?: FindPerson | undefined } = {},
+) {
   return createMiddleware<PersonEnv>(async (c, next) => {
-    const person = await findPerson(c.req.header('authorization'))
+    const authorization = c.req.header('authorization')
+    const isView = viewTokenOf(authorization) !== null
+    if (isView && !findViewed) throw new DomainError('forbidden', viewIsClosed)
+    const person = await (isView && findViewed ? findViewed : findPerson)(authorization)
     if (!person) {
       c.header('WWW-Authenticate', 'Bearer')
       throw new HTTPException(401, { message: 'Log in first' })

@@ -155,6 +155,8 @@ export async function seedPeople(tx: Tx): Promise<void> {
     await sql`reset role`.execute(tx)
   }
   await sql`insert into account_deletions (user_id) values (${ids.otherOwner})`.execute(tx)
+  await sql`insert into account_views (token_hash, viewer_id, user_id, reason, ended_at)
+    values (${'c'.repeat(64)}, ${ids.admin}, ${ids.user}, 'A photo that didn’t show', now())`.execute(tx)
   await sql`insert into user_roles (user_id, role) values (${ids.moderator}, 'moderator'), (${ids.admin}, 'admin'),
     (${ids.content}, 'content'), (${ids.billing}, 'billing'), (${ids.support}, 'support')`.execute(tx)
   await sql`insert into site_metrics_daily (day, metric, count) values ('2026-01-01', 'search', 3)`.execute(

@@ -47,6 +47,7 @@ const openToAll: readonly string[] = [
   'POST /searches/unsubscribe/{token}',
   'POST /suggestions',
   'POST /suggestions/form',
+  'POST /views/end',
   'PUT /push/devices/renewed',
 ]
 
@@ -82,6 +83,7 @@ const secondFactorAsked: readonly string[] = [
   'POST /admin/users/{id}/roles/{role}/revoke',
   'POST /admin/users/{id}/sign-out',
   'POST /admin/users/{id}/unban',
+  'POST /admin/users/{id}/view',
   'PUT /admin/billing/coupons/{code}',
   'PUT /admin/billing/plans/{tier}',
 ]

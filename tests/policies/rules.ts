@@ -133,6 +133,39 @@ function kept(name: string, { reads, change }: { reads: readonly Actor[]; change
 }
 
 export const rules: Rule[] = [
+  ...table('account_views', [
+    ['select', 'a user’s', `select 1 from account_views where user_id = '${ids.user}'`, ['user', 'admin']],
+    ['select', 'who looked', 'select viewer_id from account_views', nobody],
+    ['select', 'the token', 'select token_hash from account_views', nobody],
+    [
+      'insert',
+      'one past the function',
+      (actor) => `insert into account_views (token_hash, viewer_id, user_id, reason)
+        values ('${'a'.repeat(64)}', ${self(actor)}, '${ids.user}', 'x') returning 1`,
+      nobody,
+    ],
+    [
+      'insert',
+      'of a user',
+      `select begin_account_view('${ids.user}', '${'b'.repeat(64)}', 'x')`,
+      ['support', 'admin'],
+    ],
+    [
+      'insert',
+      'of a moderator',
+      `select begin_account_view('${ids.moderator}', '${'b'.repeat(64)}', 'x')`,
+      admin,
+    ],
+    [
+      'insert',
+      'of an administrator',
+      `select begin_account_view('${ids.admin}', '${'b'.repeat(64)}', 'x')`,
+      nobody,
+    ],
+    ['select', 'by its token', `select * from find_account_view('${'c'.repeat(64)}', now())`, nobody],
+    ['update', 'its end', `update account_views set ends_at = now() + interval '1 day' returning 1`, nobody],
+    ['delete', 'any', 'delete from account_views returning 1', nobody],
+  ]),
   ...table('role_rights', [
     ['select', 'what a role may do', `select 1 from role_rights where role = 'support'`, signedIn],
     ['insert', 'a right', `insert into role_rights values ('content', 'people') returning 1`, nobody],

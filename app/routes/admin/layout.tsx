@@ -92,8 +92,12 @@ function SecondFactorPrompt() {
   if (access.isDemo)
     return (
       <Bar
-        title="Demo administrator"
-        text="While demo data is loaded, this account can do everything without a second factor. All other administrators need one."
+        title={access.isAdmin ? 'Demo administrator' : 'Demo account'}
+        text={
+          access.isAdmin
+            ? 'While demo data is loaded, this account can do everything without a second factor. All other administrators need one.'
+            : 'While demo data is loaded, this account needs no second factor. Other accounts need one for some actions.'
+        }
       >
         <Button variant="ghost" size="sm" onClick={dismiss}>
           Dismiss

@@ -18,6 +18,7 @@ export const follows = [
   endpoint(
     'GET /follows',
     {
+      isViewable: true,
       summary: 'List the businesses, categories and cities that you follow',
       answer: followsSchema,
       returns: 'What you follow, by name, and how often the email comes',

@@ -23,6 +23,7 @@ export const savedSearches = [
   endpoint(
     'GET /searches',
     {
+      isViewable: true,
       summary: 'List your saved searches',
       answer: savedSearchesSchema,
       returns: 'Your saved searches, newest first',

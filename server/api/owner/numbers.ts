@@ -33,6 +33,7 @@ export const numbers = [
   endpoint(
     'GET /numbers',
     {
+      isViewable: true,
       summary: 'List the totals of your published listings',
       description: 'Of the last 30 days, or seven on plans without full numbers.',
       answer: z.object({ summaries: z.array(numbersSummarySchema) }),
@@ -45,6 +46,7 @@ export const numbers = [
   endpoint(
     'GET /businesses/{id}/today',
     {
+      isViewable: true,
       summary: 'Get what happened with a listing today and this week',
       description: 'Also counts the messages, reviews and questions that wait for an answer.',
       params: idParam,
@@ -58,6 +60,7 @@ export const numbers = [
   endpoint(
     'GET /businesses/{id}/numbers',
     {
+      isViewable: true,
       summary: 'Get the numbers of a listing',
       description: 'Plans without full numbers get the totals of the last seven days, whatever the query.',
       params: idParam,

@@ -22,6 +22,7 @@ import { AccessPart } from './access-part.tsx'
 import { AccountActs } from './account-acts.tsx'
 import { AuditPart } from './audit-part.tsx'
 import { RolesPart } from './roles-part.tsx'
+import { ViewPart } from './view-part.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -82,6 +83,7 @@ function PersonDetail({ person }: { person: Person }) {
         <AdminsOnly>
           <RolesPart person={person} />
         </AdminsOnly>
+        <ViewPart person={person} />
         <AccessPart person={person} />
         <BelongingsPart person={person} />
         <AuditPart
