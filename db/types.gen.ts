@@ -602,6 +602,13 @@ export interface CacheBumps {
   xid: Generated<string>;
 }
 
+export interface CallHours {
+  businessId: string;
+  count: number;
+  day: string;
+  hour: number;
+}
+
 export interface Categories {
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
@@ -1208,6 +1215,18 @@ export interface Notices {
   readAt: Timestamp | null;
   title: string;
   userId: string;
+}
+
+export interface NumbersMailChoices {
+  isOn: boolean;
+  userId: string;
+}
+
+export interface NumbersMails {
+  settledAt: Generated<Timestamp>;
+  tokenHash: string | null;
+  userId: string;
+  week: string;
 }
 
 export interface OwnershipTransfers {
@@ -1972,6 +1991,7 @@ export interface DB {
   businessSpecialHours: BusinessSpecialHours;
   businessUpdates: BusinessUpdates;
   cacheBumps: CacheBumps;
+  callHours: CallHours;
   categories: Categories;
   categoryRedirects: CategoryRedirects;
   checkouts: Checkouts;
@@ -2022,6 +2042,8 @@ export interface DB {
   newsletterIssues: NewsletterIssues;
   newsletterSubscribers: NewsletterSubscribers;
   notices: Notices;
+  numbersMailChoices: NumbersMailChoices;
+  numbersMails: NumbersMails;
   ownershipTransfers: OwnershipTransfers;
   pages: Pages;
   payments: Payments;

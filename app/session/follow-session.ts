@@ -27,7 +27,7 @@ const fetchRoles = ({ user, access_token }: Session): Promise<readonly Role[]> =
 
 /** Creates the client, publishes every change of its session, and waits for the first. */
 export async function followSession(address: ServiceAddress): Promise<SupabaseClient> {
-  if (sessionStorage.getItem(viewKey)) return (await import('./view-session.ts')).openView()
+  if (globalThis.sessionStorage?.getItem(viewKey)) return (await import('./view-session.ts')).openView()
   const hasLanded = landsHere(location)
   const params = landingParams(location)
   const client = makeClient(address)

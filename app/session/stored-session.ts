@@ -8,7 +8,11 @@ export const viewKey = 'baobab:view'
 /** Whether this device has a session, or the tab someone else's view, without loading the client that could read it. */
 export function isSessionStored(serviceUrl: string): boolean {
   try {
-    return (localStorage.getItem(sessionKey(serviceUrl)) ?? sessionStorage.getItem(viewKey)) !== null
+    return (
+      (localStorage.getItem(sessionKey(serviceUrl)) ??
+        globalThis.sessionStorage?.getItem(viewKey) ??
+        null) !== null
+    )
   } catch (error) {
     // A browser without storage throws an error.
     if (error instanceof DOMException) return false

@@ -68,6 +68,8 @@ const others = 'about somebody else'
 const withoutAccount = 'of somebody without an account'
 
 const leftOut: Record<string, string> = {
+  'numbers_mail_choices.user_id': 'whether one email comes, which the page with the numbers shows',
+  'numbers_mails.user_id': 'which weeks were mailed',
   'account_views.viewer_id': office,
   'admin_grants.asked_by': office,
   'admin_grants.user_id': 'what administrators consider among themselves, for a week at most',

@@ -271,6 +271,11 @@ export async function seedPeople(tx: Tx): Promise<void> {
     (${businesses.published}, 'description', '{"description": "New"}', '{"description": "Old"}', true, ${ids.owner})`.execute(
     tx,
   )
+  await sql`insert into call_hours values (${businesses.published}, '2026-01-01', 15, 2)`.execute(tx)
+  await sql`insert into numbers_mail_choices values (${ids.owner}, false)`.execute(tx)
+  await sql`insert into numbers_mails (user_id, week, token_hash) values (${ids.owner}, '2026-01-05', ${'f'.repeat(64)})`.execute(
+    tx,
+  )
   await sql`update businesses set tier = 'premium' where id in (${businesses.published}, ${businesses.others})`.execute(
     tx,
   )

@@ -16,6 +16,7 @@ const openToAll: readonly string[] = [
   'GET /home/premium-flyers',
   'GET /follows/unsubscribe/{token}',
   'GET /newsletter/unsubscribe/{token}',
+  'GET /numbers/unsubscribe/{token}',
   'GET /saved/cards',
   'GET /search/card',
   'GET /search/filters',
@@ -47,6 +48,7 @@ const openToAll: readonly string[] = [
   'POST /searches/unsubscribe/{token}',
   'POST /suggestions',
   'POST /suggestions/form',
+  'POST /numbers/unsubscribe/{token}',
   'POST /views/end',
   'PUT /push/devices/renewed',
 ]

@@ -133,6 +133,41 @@ function kept(name: string, { reads, change }: { reads: readonly Actor[]; change
 }
 
 export const rules: Rule[] = [
+  ...table('call_hours', [
+    ['select', 'of an owner’s listing', 'select 1 from call_hours', ownerAndStaff],
+    [
+      'insert',
+      'any',
+      `insert into call_hours values ('${published}', '2026-01-01', 1, 1) returning 1`,
+      nobody,
+    ],
+    ['update', 'any', 'update call_hours set count = 9 returning 1', nobody],
+    ['delete', 'any', 'delete from call_hours returning 1', nobody],
+  ]),
+  ...table('numbers_mail_choices', [
+    ['select', 'an owner’s', 'select 1 from numbers_mail_choices', ['owner']],
+    [
+      'insert',
+      'for oneself, who has none',
+      (actor) =>
+        `insert into numbers_mail_choices values (${self(actor)}, false) on conflict do nothing returning 1`,
+      signedIn.filter((actor) => actor !== 'owner'),
+    ],
+    ['update', 'an owner’s', 'update numbers_mail_choices set is_on = true returning 1', ['owner']],
+    ['delete', 'any', 'delete from numbers_mail_choices returning 1', nobody],
+  ]),
+  ...table('numbers_mails', [
+    ['select', 'any', 'select 1 from numbers_mails', nobody],
+    [
+      'select',
+      'whether one’s link still mails',
+      `select 1 where numbers_mail_is_on('${'f'.repeat(64)}') is not null`,
+      everyone,
+    ],
+    ['insert', 'any', `insert into numbers_mails values ('${ids.user}', '2026-01-05') returning 1`, nobody],
+    ['update', 'any', 'update numbers_mails set token_hash = null returning 1', nobody],
+    ['delete', 'any', 'delete from numbers_mails returning 1', nobody],
+  ]),
   ...table('account_views', [
     ['select', 'a user’s', `select 1 from account_views where user_id = '${ids.user}'`, ['user', 'admin']],
     ['select', 'who looked', 'select viewer_id from account_views', nobody],

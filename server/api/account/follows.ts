@@ -65,9 +65,8 @@ export const follows = [
     {
       summary: 'Unsubscribe from the emails about what you follow',
       ...oneClick.post,
+      ...oneClick.limit,
       params: tokenParam,
-      errors: ['notFound', 'tooMany'],
-      limit: 'unsubscribe',
     },
     async ({ asVisitor, params: { token }, body, c }) => {
       if (!(await asVisitor((tx) => endMailedDigest(tx, token))))
