@@ -63,6 +63,7 @@ export default [
     route('requests/:token', 'routes/public/requests/page.tsx'),
     route('searches/unsubscribe/:token', 'routes/public/searches/unsubscribe.tsx'),
     route('follows/unsubscribe/:token', 'routes/public/follows/unsubscribe.tsx'),
+    route('numbers/unsubscribe/:token', 'routes/public/numbers/unsubscribe.tsx'),
     route('offline', 'routes/public/offline/page.tsx'),
     route('saved', 'routes/public/saved.tsx'),
     route('lists/:token', 'routes/public/lists/page.tsx'),

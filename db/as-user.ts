@@ -2,7 +2,7 @@ import { escapeLiteral } from 'pg'
 
 export type Claims =
   | { role: 'anon' }
-  | { role: 'authenticated'; sub: string; aal?: 'aal1' | 'aal2'; [claim: string]: unknown }
+  | { role: 'authenticated'; sub: string; aal?: 'aal1' | 'aal2'; view_id?: string; [claim: string]: unknown }
 
 // The role's name never comes from input: any role that is not one of these keys has no statement.
 const setRole: Record<Claims['role'], string> = {
@@ -10,12 +10,18 @@ const setRole: Record<Claims['role'], string> = {
   authenticated: 'set local role authenticated',
 }
 
-/** Statements that make the current transaction act with these claims; row-level security reads them. */
+/**
+ * Statements that make the current transaction act with these claims; row-level security reads them. Who looks at the
+ * site as someone else (`view_id`) can only read: not even a function of the owner writes then.
+ */
 export function actAs(claims: Claims): string {
   if (!Object.hasOwn(setRole, claims.role)) throw new TypeError('Claims need the role anon or authenticated')
   const value = escapeLiteral(JSON.stringify(claims))
-  return `select set_config('request.jwt.claims', ${value}, true); ${setRole[claims.role]}`
+  const only = isView(claims) ? '; set transaction read only' : ''
+  return `select set_config('request.jwt.claims', ${value}, true); ${setRole[claims.role]}${only}`
 }
+
+export const isView = (claims: Claims): boolean => claims.role === 'authenticated' && Boolean(claims.view_id)
 
 type ActsForUsers<Tx> = { asUser<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T> }
 

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
-import { actAs, type Claims } from './as-user.ts'
+import { actAs, type Claims, isView } from './as-user.ts'
 import { Faults } from './faults.ts'
 import { ScopedDialect } from './scoped-dialect.ts'
 import { TransactionScopes } from './transaction-scope.ts'
@@ -115,10 +115,10 @@ export function createDatabase(options: DbOptions): Db {
     role: Claims['role'] | 'owner',
     statements: string,
     fn: (tx: Tx) => Promise<T>,
-    isBulk = false,
+    { isBulk = false, isReadOnly = false } = {},
   ) =>
     scopes.run(
-      { begin: statements, isOwner: role === 'owner' },
+      { begin: statements, isOwner: role === 'owner', isReadOnly },
       () => raw.transaction().execute(fn),
       (heldMs) => {
         if (heldMs > slowTransactionMs && !isBulk)
@@ -130,9 +130,10 @@ export function createDatabase(options: DbOptions): Db {
     engine: embedded ? 'embedded' : 'postgres',
     faults,
     raw,
-    asUser: async (claims, fn) => run(claims.role, `${begin(statementTimeoutMs)}; ${actAs(claims)}`, fn),
+    asUser: async (claims, fn) =>
+      run(claims.role, `${begin(statementTimeoutMs)}; ${actAs(claims)}`, fn, { isReadOnly: isView(claims) }),
     transaction: async (fn, { unbounded = false, bulk = false } = {}) =>
-      run('owner', begin(unbounded ? 0 : statementTimeoutMs), fn, bulk),
+      run('owner', begin(unbounded ? 0 : statementTimeoutMs), fn, { isBulk: bulk }),
     async close() {
       await raw.destroy()
       // Kysely doesn't close a pool that it never used.

@@ -132,3 +132,11 @@ export class ControlCommandError extends Error {
     this.remoteName = remoteName
   }
 }
+
+/** Something was to be written in a transaction that was begun to read only. The database is well. */
+export class ReadOnlyTransactionError extends Error {
+  override name = 'ReadOnlyTransactionError'
+  constructor(options?: ErrorOptions) {
+    super('The transaction only reads', options)
+  }
+}

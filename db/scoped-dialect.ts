@@ -105,7 +105,10 @@ function scopedClient(
       const [result] = await Promise.all([client.query(sql, [...parameters]), scope?.begun])
       return allRows(result)
     } catch (error) {
-      const known = asAvailabilityError(error, { isOwner: scope?.isOwner ?? true })
+      const known = asAvailabilityError(error, {
+        isOwner: scope?.isOwner ?? true,
+        isReadOnly: scope?.isReadOnly,
+      })
       if (!judge(known)) isSpent = true
       throw known
     }

@@ -6,6 +6,8 @@ export type Scope = {
   begin: string
   /** Whether it runs as the owner of the tables. */
   isOwner: boolean
+  /** Whether it was begun to read only. */
+  isReadOnly: boolean
   /** Set until the transaction has begun or failed to, where statements don't wait for that. */
   begun?: Promise<unknown>
   state: 'waiting' | 'connected' | 'ended'
@@ -37,12 +39,12 @@ export class TransactionScopes {
 
   /** Runs `fn` in a new scope; `onEnd` gets the time it held the connection, in milliseconds. */
   async run<T>(
-    { begin, isOwner }: Pick<Scope, 'begin' | 'isOwner'>,
+    { begin, isOwner, isReadOnly }: Pick<Scope, 'begin' | 'isOwner' | 'isReadOnly'>,
     fn: () => Promise<T>,
     onEnd: (heldMs: number) => void,
   ): Promise<T> {
     if (this.current()) throw new NestedTransactionError()
-    const scope: Scope = { begin, isOwner, state: 'waiting', connectedAt: Number.NaN }
+    const scope: Scope = { begin, isOwner, isReadOnly, state: 'waiting', connectedAt: Number.NaN }
     try {
       return await this.#storage.run(scope, fn)
     } finally {

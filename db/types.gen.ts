@@ -62,6 +62,18 @@ export interface Accounts {
   phoneConfirmedAt: Timestamp | null;
 }
 
+export interface AccountViews {
+  endedAt: Timestamp | null;
+  endsAt: Generated<Timestamp>;
+  id: Generated<string>;
+  reason: string;
+  sessionId: string | null;
+  startedAt: Generated<Timestamp>;
+  tokenHash: string;
+  userId: string;
+  viewerId: string;
+}
+
 export interface AdminGrants {
   askedAt: Generated<Timestamp>;
   askedBy: string;
@@ -588,6 +600,13 @@ export interface CacheBumps {
   id: Generated<number>;
   tag: string;
   xid: Generated<string>;
+}
+
+export interface CallHours {
+  businessId: string;
+  count: number;
+  day: string;
+  hour: number;
 }
 
 export interface Categories {
@@ -1198,6 +1217,18 @@ export interface Notices {
   userId: string;
 }
 
+export interface NumbersMailChoices {
+  isOn: boolean;
+  userId: string;
+}
+
+export interface NumbersMails {
+  settledAt: Generated<Timestamp>;
+  tokenHash: string | null;
+  userId: string;
+  week: string;
+}
+
 export interface OwnershipTransfers {
   acceptedAt: Timestamp | null;
   businessId: string;
@@ -1592,6 +1623,15 @@ export interface ReviewWait {
   medianHours: number | null;
 }
 
+export interface RoleRights {
+  rightName: string;
+  role: string;
+}
+
+export interface Roles {
+  name: string;
+}
+
 export interface SavedBusinesses {
   businessId: string;
   businessName: string;
@@ -1915,6 +1955,7 @@ export interface WebhookEvents {
 export interface DB {
   accountDeletions: AccountDeletions;
   accounts: Accounts;
+  accountViews: AccountViews;
   adminGrants: AdminGrants;
   adminListings: AdminListings;
   answersTold: AnswersTold;
@@ -1950,6 +1991,7 @@ export interface DB {
   businessSpecialHours: BusinessSpecialHours;
   businessUpdates: BusinessUpdates;
   cacheBumps: CacheBumps;
+  callHours: CallHours;
   categories: Categories;
   categoryRedirects: CategoryRedirects;
   checkouts: Checkouts;
@@ -2000,6 +2042,8 @@ export interface DB {
   newsletterIssues: NewsletterIssues;
   newsletterSubscribers: NewsletterSubscribers;
   notices: Notices;
+  numbersMailChoices: NumbersMailChoices;
+  numbersMails: NumbersMails;
   ownershipTransfers: OwnershipTransfers;
   pages: Pages;
   payments: Payments;
@@ -2029,6 +2073,8 @@ export interface DB {
   reviews: Reviews;
   reviewVotes: ReviewVotes;
   reviewWait: ReviewWait;
+  roleRights: RoleRights;
+  roles: Roles;
   savedBusinesses: SavedBusinesses;
   savedLists: SavedLists;
   savedPostings: SavedPostings;

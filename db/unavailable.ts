@@ -3,6 +3,7 @@ import {
   DatabaseDamagedError,
   DatabaseNotWritableError,
   DatabaseUnavailableError,
+  ReadOnlyTransactionError,
 } from './errors.ts'
 
 const NETWORK = new Set([
@@ -21,6 +22,7 @@ const BUSY = /^(53[^1]..|57014|55P03|40001|40P01)$/
 // Shutdown, connection exceptions, input/output errors of the server.
 const LOST = /^(57P0.|08...|58030)$/
 // Read-only transaction, disk full.
+const READ_ONLY = '25006'
 const NOT_WRITABLE = /^(25006|53100)$/
 const DAMAGED = /^XX00[12]$/
 // The driver has no codes for these.
@@ -39,10 +41,14 @@ const TABLE_REFUSED = /^permission denied for (table|sequence)/
  * Turns the many ways of saying "no database" into the errors that callers know; returns others unchanged. The owner
  * has every right to its tables, so a missing right is the server's state and not a rejected request.
  */
-export function asAvailabilityError(error: unknown, { isOwner = false } = {}): unknown {
+export function asAvailabilityError(
+  error: unknown,
+  { isOwner = false, isReadOnly = false }: { isOwner?: boolean; isReadOnly?: boolean | undefined } = {},
+): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const options = { cause: error }
+  if (isReadOnly && code === READ_ONLY) return new ReadOnlyTransactionError(options)
   if (error.message === POOL_EXHAUSTED || BUSY.test(code)) return new DatabaseBusyError(options)
   const isRefused =
     code === NO_RIGHT && (FILE_REFUSED.test(error.message) || (isOwner && TABLE_REFUSED.test(error.message)))

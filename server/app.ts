@@ -13,6 +13,7 @@ import { createLoadGate, type LoadGate } from './load-gate.ts'
 import { machineRoutes } from './machine-routes.ts'
 import type { Metrics } from './metrics.ts'
 import { accessLog } from './middleware/access-log.ts'
+import { viewsOnlyRead } from './middleware/account-view.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { compression } from './middleware/compression.ts'
@@ -90,6 +91,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   app.use(unreadBody())
   // After the headers, before anything that reads the address.
   app.use(requestGuard())
+  app.use(viewsOnlyRead())
 
   // Monitors' endpoints work without the pages and come before them.
   app.route('/', machineRoutes({ ...options, registry: metrics.registry }))

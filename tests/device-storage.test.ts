@@ -55,6 +55,10 @@ test('whoever else begins to keep something there meets this list, and the polic
     // Looks for `sb-…-auth-token`, which the auth client writes.
     'app/session/stored-session.ts',
     'app/session/stored-user.ts',
+    // Someone else's eyes, in one tab.
+    'app/session/follow-session.ts',
+    'app/session/stored-view.ts',
+    'app/session/view-session.ts',
   ]
   expect(writers.filter((path) => !known.includes(path))).toEqual([])
 })

@@ -13,7 +13,7 @@ import { forgetDrafts } from './drafts.ts'
 import { judgeLanding, landingParams, withoutLanding } from './landing.ts'
 import { landsHere } from './landing-address.ts'
 import { safeNext } from './next-page.ts'
-import { isSessionStored } from './stored-session.ts'
+import { isSessionStored, viewKey } from './stored-session.ts'
 
 /** Retried like any query: three times, unless the failure is ours. */
 const fetchRoles = ({ user, access_token }: Session): Promise<readonly Role[]> =>
@@ -27,6 +27,7 @@ const fetchRoles = ({ user, access_token }: Session): Promise<readonly Role[]> =
 
 /** Creates the client, publishes every change of its session, and waits for the first. */
 export async function followSession(address: ServiceAddress): Promise<SupabaseClient> {
+  if (globalThis.sessionStorage?.getItem(viewKey)) return (await import('./view-session.ts')).openView()
   const hasLanded = landsHere(location)
   const params = landingParams(location)
   const client = makeClient(address)

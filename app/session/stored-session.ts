@@ -2,10 +2,17 @@
 export const sessionKey = (serviceUrl: string) =>
   `sb-${new URL(serviceUrl).hostname.split('.')[0]}-auth-token`
 
-/** Whether this device has a session, without loading the client that could read it. */
+/** The key of this tab's storage where the site is shown as someone else sees it: no other tab has it. */
+export const viewKey = 'baobab:view'
+
+/** Whether this device has a session, or the tab someone else's view, without loading the client that could read it. */
 export function isSessionStored(serviceUrl: string): boolean {
   try {
-    return localStorage.getItem(sessionKey(serviceUrl)) !== null
+    return (
+      (localStorage.getItem(sessionKey(serviceUrl)) ??
+        globalThis.sessionStorage?.getItem(viewKey) ??
+        null) !== null
+    )
   } catch (error) {
     // A browser without storage throws an error.
     if (error instanceof DOMException) return false

@@ -88,10 +88,10 @@ async function mailInvitation(tx: Tx, service: AuthService, user: User): Promise
   await queueMail(tx, { kind: 'invite', to: user.email!, userId: user.id, ...letter })
 }
 
-/** Runs the rest of the transaction as an administrator, which the database checks itself. */
+/** Runs the rest of the transaction as someone with the right to people, which the database checks itself. */
 async function note(tx: Tx, userId: string, { claims, record }: InNameOf): Promise<void> {
   await sql.raw(actAs(claims)).execute(tx)
-  const { rows } = await sql<{ isAdmin: boolean }>`select is_admin() as is_admin`.execute(tx)
-  if (!rows[0]?.isAdmin) throw new DomainError('forbidden', 'This is for administrators')
+  const { rows } = await sql<{ isLet: boolean }>`select has_right('people') as is_let`.execute(tx)
+  if (!rows[0]?.isLet) throw new DomainError('forbidden', 'This is for administrators and support')
   await record(tx, userId)
 }

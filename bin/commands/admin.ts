@@ -5,10 +5,10 @@ import { type Role, roles } from '#domain/roles/schema.ts'
 import { run } from '#server/control/run.ts'
 import { asked, type Command } from './command.ts'
 
-const usage = `npm run baobab -- admin list [EMAIL]                   who is admin or moderator
-npm run baobab -- admin grant EMAIL [admin|moderator]  make somebody one who has an account
-npm run baobab -- admin revoke EMAIL [admin|moderator] take it back; the last admin only with --yes
-npm run baobab -- admin reset-factors EMAIL            remove all second factors and recovery codes of somebody who lost them
+const usage = `npm run baobab -- admin list [EMAIL]                 who has which role: ${roles.join(', ')}
+npm run baobab -- admin grant EMAIL [--role ROLE]    give it to somebody who has an account; admin unless you say
+npm run baobab -- admin revoke EMAIL [--role ROLE]   take it back; the last admin only with --yes
+npm run baobab -- admin reset-factors EMAIL          remove all second factors and recovery codes of somebody who lost them
 `
 
 export const admin: Command = {
@@ -16,11 +16,16 @@ export const admin: Command = {
   usage,
   async run(args, signal) {
     const given = asked(() =>
-      parseArgs({ args, options: { yes: { type: 'boolean', default: false } }, allowPositionals: true }),
+      parseArgs({
+        args,
+        options: { yes: { type: 'boolean', default: false }, role: { type: 'string' } },
+        allowPositionals: true,
+      }),
     )
     if (!given) return null
-    const [command = '', email, role = 'admin', ...more] = given.positionals
-    if (more.length > 0 || !isRole(role)) return null
+    const [command = '', email, named, ...more] = given.positionals
+    const role = given.values.role ?? named ?? 'admin'
+    if (more.length > 0 || (named && given.values.role) || !isRole(role)) return null
     const config = readConfig()
 
     if (command === 'list') {

@@ -7,6 +7,7 @@ import { exportOwnApplications } from '#domain/job-applications/queries.server.t
 import { exportReplies, exportSentLeads } from '#domain/leads/own-data.server.ts'
 import { exportInvitations, exportMemberships, exportTransfers } from '#domain/members/own-data.server.ts'
 import { exportNewsletter } from '#domain/newsletter/subscribers.server.ts'
+import { listViews } from '#domain/people/views.server.ts'
 import { exportPostings } from '#domain/postings/own-data.server.ts'
 import { listDevices } from '#domain/push/devices.server.ts'
 import { exportQuestions } from '#domain/questions/queries.server.ts'
@@ -37,6 +38,7 @@ export async function exportOwnData(tx: Tx, userId: string) {
       .where('userId', '=', userId)
       .orderBy('createdAt')
       .execute(),
+    looksAtTheAccount: await listViews(tx, userId),
     businesses: await exportBusinesses(tx, userId),
     changes: await tx
       .selectFrom('businessRevisions')

@@ -15,6 +15,7 @@ type Part = keyof Awaited<ReturnType<typeof exportOwnData>>
 /** Every column that references a person, and where the export includes those rows. */
 const exported: Record<string, Part> = {
   'account_deletions.user_id': 'deletion',
+  'account_views.user_id': 'looksAtTheAccount',
   'bulk_imports.user_id': 'imports',
   'business_invitations.email': 'invitations',
   'business_invitations.invited_by': 'invitations',
@@ -67,6 +68,9 @@ const others = 'about somebody else'
 const withoutAccount = 'of somebody without an account'
 
 const leftOut: Record<string, string> = {
+  'numbers_mail_choices.user_id': 'whether one email comes, which the page with the numbers shows',
+  'numbers_mails.user_id': 'which weeks were mailed',
+  'account_views.viewer_id': office,
   'admin_grants.asked_by': office,
   'admin_grants.user_id': 'what administrators consider among themselves, for a week at most',
   'answers_told.answerer_id': 'who was already told of their answer',

@@ -19,4 +19,14 @@ export async function recordCounts(tx: Tx, counts: readonly Count[], now: Date):
     on conflict (business_id, day, metric, source) do update set count = metrics_daily.count + excluded.count`.execute(
     tx,
   )
+  const calls = counts.filter(({ metric }) => metric === 'call')
+  if (calls.length === 0) return
+  await sql`
+    insert into call_hours (business_id, day, hour, count)
+    select b.id, (${now}::timestamptz at time zone b.timezone)::date,
+      extract(hour from ${now}::timestamptz at time zone b.timezone), sum(e.count)::int
+    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as e (business uuid, count int)
+    join businesses b on b.id = e.business and b.status = 'published'
+    group by b.id order by b.id
+    on conflict (business_id, day, hour) do update set count = call_hours.count + excluded.count`.execute(tx)
 }

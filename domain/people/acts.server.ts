@@ -25,7 +25,7 @@ export type PersonAct = {
 }
 
 /** Loads the account of an action; the functions that change accounts make sure that it isn't an administrator's. */
-async function loadAccount(tx: Tx, { personId, now }: Pick<PersonAct, 'personId' | 'now'>) {
+export async function loadAccount(tx: Tx, { personId, now }: Pick<PersonAct, 'personId' | 'now'>) {
   const account = await tx
     .selectFrom('accounts')
     .select(['displayName', 'bannedUntil', 'deletionDueAt'])
@@ -36,17 +36,23 @@ async function loadAccount(tx: Tx, { personId, now }: Pick<PersonAct, 'personId'
   return { ...account, bannedUntil: bannedUntil && bannedUntil > now ? bannedUntil : null }
 }
 
-async function isAdmin(tx: Tx, personId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from user_roles where user_id = ${personId} and role = 'admin'`.execute(
+/** Throws `forbidden` for an account with a role, unless the caller is an administrator. The database does, too. */
+export async function assertMayReach(tx: Tx, { personId }: Pick<PersonAct, 'personId'>): Promise<string[]> {
+  const { rows } = await sql<{ roles: string[]; isAdmin: boolean }>`
+    select array(select role from user_roles where user_id = ${personId}) as roles, is_admin() as is_admin`.execute(
     tx,
   )
-  return rows.length > 0
+  const { roles, isAdmin } = rows[0]!
+  if (roles.length > 0 && !isAdmin)
+    throw new DomainError('forbidden', 'This account has a role. Ask an administrator to do it')
+  return roles
 }
 
 /** Throws `conflict` for the caller's own account and for administrators, who would have to lose the role first. */
-async function assertMayHandle(tx: Tx, { personId, userId }: PersonAct, what: string): Promise<void> {
-  if (personId === userId) throw new DomainError('conflict', `You can’t ${what} your own account here`)
-  if (await isAdmin(tx, personId))
+async function assertMayHandle(tx: Tx, act: PersonAct, what: string): Promise<void> {
+  if (act.personId === act.userId)
+    throw new DomainError('conflict', `You can’t ${what} your own account here`)
+  if ((await assertMayReach(tx, act)).includes('admin'))
     throw new DomainError('conflict', `This is an administrator. Remove the role first, then ${what} it`)
 }
 
@@ -108,6 +114,7 @@ export async function unbanPerson(tx: Tx, act: PersonAct): Promise<void> {
 /** Ends all their sessions; returns how many there were. Throws `not_found`. */
 export async function signOutPerson(tx: Tx, act: PersonAct): Promise<number> {
   await loadAccount(tx, act)
+  await assertMayReach(tx, act)
   const { rows } = await sql<{ ended: number }>`
     select sign_out_account(${act.personId}) as ended`.execute(tx)
   const { ended } = rows[0]!
@@ -130,6 +137,7 @@ export async function resetFactors(tx: Tx, act: PersonAct & { reason: string }):
   await loadAccount(tx, act)
   if (act.personId === act.userId)
     throw new DomainError('conflict', 'Manage your own second factors on your profile')
+  await assertMayReach(tx, act)
   const { rows } = await sql<{ lost: number }>`select reset_factors(${act.personId}) as lost`.execute(tx)
   const { lost } = rows[0]!
   await notify(tx, {

@@ -8,7 +8,7 @@ import { roles } from '#domain/roles/schema.ts'
 import { words } from '#domain/single-line.ts'
 
 const peopleStates = ['all', 'active', 'unconfirmed', 'banned', 'leaving'] as const
-const peopleRoles = ['any', 'admin', 'moderator', 'none'] as const
+const peopleRoles = ['any', ...roles, 'none'] as const
 const peopleSorts = ['newest', 'oldest', 'seen'] as const
 
 /** What is listed. */

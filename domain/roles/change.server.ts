@@ -5,12 +5,12 @@ import type { LetterSite } from '#domain/mail/letter.ts'
 import { adminAsked, roleGiven } from '#domain/mail/messages/roles.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { AdminGrant, Role } from './schema.ts'
+import { type AdminGrant, type Role, roleWords } from './schema.ts'
 
 type Change = { personId: string; userId: string; site: LetterSite; requestId: string }
 
 /**
- * Makes someone a moderator at once; an administrator at once only if nobody else could approve it, otherwise it awaits
+ * Gives someone any other role at once; makes them an administrator at once only if nobody else could approve it, otherwise it awaits
  * a second one. As an administrator with a second factor, like everything below. Throws `not_found`, and `conflict` if
  * the person has the role, is already pending, or can't have it.
  */
@@ -177,9 +177,9 @@ async function tellOfRole(tx: Tx, { personId, site }: Change, role: Role): Promi
   await notify(tx, {
     userId: personId,
     kind: 'role_granted',
-    title: role === 'admin' ? 'You’re an administrator now' : 'You’re a moderator now',
-    link: role === 'admin' ? '/admin' : '/dashboard/moderation',
-    letter: roleGiven({ site, role }),
+    title: `You’re ${roleWords[role].as} now`,
+    link: role === 'moderator' ? '/dashboard/moderation' : '/admin',
+    letter: roleGiven({ site, role, ...roleWords[role] }),
   })
 }
 

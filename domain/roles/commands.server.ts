@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Role, RoleChange } from './schema.ts'
+import { type Role, type RoleChange, roleWords } from './schema.ts'
 
-const named: Record<Role, string> = { admin: 'an admin', moderator: 'a moderator' }
+const named = (role: Role) => (role === 'admin' ? 'an admin' : roleWords[role].as)
 
 /**
  * Returns the account's id. Throws `DomainError`: `not_found`; `conflict` if the account already has the role or its
@@ -19,7 +19,7 @@ export async function grantRole(tx: Tx, { email, role }: RoleChange): Promise<st
     .onConflict((conflict) => conflict.doNothing())
     .returning('userId')
     .executeTakeFirst()
-  if (!granted) throw new DomainError('conflict', `${email} is ${named[role]} already`)
+  if (!granted) throw new DomainError('conflict', `${email} is ${named(role)} already`)
   return account.id
 }
 
@@ -41,7 +41,7 @@ export async function revokeRole(
     .forUpdate()
     .execute()
   if (!holders.some(({ userId }) => userId === account.id))
-    throw new DomainError('conflict', `${email} is not ${named[role]}`)
+    throw new DomainError('conflict', `${email} is not ${named(role)}`)
   if (role === 'admin' && holders.length === 1 && !evenLast)
     throw new DomainError('conflict', `${email} is the last admin: nobody could open the admin panel`)
   await tx.deleteFrom('userRoles').where('userId', '=', account.id).where('role', '=', role).execute()

@@ -134,7 +134,11 @@ export const settingSchemas = {
     replyTo: z.union([z.literal(''), z.email('Enter an email address, like name@example.com.').max(320)]),
   }),
   /** The database reads this, too: `domain/roles/panel-access.server.ts`. */
-  panel: z.object({ needsSecondFactor: z.boolean() }),
+  panel: z.object({
+    needsSecondFactor: z.boolean(),
+    /** Roles that count only in a session that has shown a second factor. */
+    secondFactorRoles: z.record(z.string().max(20), z.boolean()).default({}),
+  }),
   features: z.object({
     reviews: z.boolean().default(true),
     messages: z.boolean().default(true),

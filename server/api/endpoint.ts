@@ -4,6 +4,7 @@ import type { Person } from '#auth/person.ts'
 import type { Claims } from '#db/as-user.ts'
 import type { Tx } from '#db/client.ts'
 import type { LimitedAct } from '#domain/rate-limits/limits.ts'
+import type { Right } from '#domain/roles/schema.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
 import type { ApiDeps } from './deps.ts'
 
@@ -21,6 +22,7 @@ type KeysByAccess = {
   /** Signed in by password; the account's second factor may still be missing. */
   halfSignedIn: `${Method} /${string}`
   moderator: `${Method} /moderation${string}`
+  /** Administrators, or whoever has the endpoint's `right`. */
   admin: `${Method} /admin/${string}`
   /** Roles, people, keys, backups, exports and money. */
   adminWithSecondFactor: `${Method} /admin/${string}`
@@ -54,6 +56,11 @@ export type Definition = {
   wrapper?: string
   /** For a form without scripts: the page that explains the error, by 303. */
   invalidTo?: `/${string}`
+  /**
+   * Also answers who looks at the site as someone else. It only reads, and nothing that was written to the person in
+   * confidence.
+   */
+  isViewable?: true
   /** Runs first of all, before the guards and before the body is read. */
   before?: (deps: ApiDeps) => MiddlewareHandler<PersonEnv>
   /** None: 204. */
@@ -136,6 +143,8 @@ export type Endpoint<Key extends string = string, A extends Access = Access, D =
   key: Key
   access: A
   tag: string
+  /** Opens it to others than administrators. */
+  right: Right | undefined
   definition: D
   handle(request: EndpointRequest<A, D>, deps: ApiDeps): Promise<Answer<D>> | Answer<D>
 }
@@ -145,15 +154,16 @@ export type AnyEndpoint = {
   key: string
   access: Access
   tag: string
+  right: Right | undefined
   definition: Definition
   handle(request: never, deps: ApiDeps): unknown
 }
 
 /** Endpoints with the same access, defined together. */
 export const endpointsFor =
-  <A extends Access>(access: A, tag: string) =>
+  <A extends Access>(access: A, tag: string, right?: A extends `admin${string}` ? Right : never) =>
   <const Key extends KeysByAccess[A], D extends Definition>(
     key: Key,
     definition: D,
     handle: Endpoint<Key, A, D>['handle'],
-  ): Endpoint<Key, A, D> => ({ key, access, tag, definition, handle })
+  ): Endpoint<Key, A, D> => ({ key, access, tag, right, definition, handle })

@@ -37,6 +37,7 @@ import { adminSystem } from './admin/system.ts'
 import { adminTexts } from './admin/texts.ts'
 import { adminUserActions } from './admin/user-actions.ts'
 import { adminUsers } from './admin/users.ts'
+import { adminViews } from './admin/views.ts'
 import { endpointsFor } from './endpoint.ts'
 import { bannedSenders } from './moderation/banned-senders.ts'
 import { claimDocuments } from './moderation/claim-documents.ts'
@@ -167,5 +168,6 @@ export const endpoints = [
   ...adminUsers,
   ...adminUserActions,
   ...adminRoles,
+  ...adminViews,
   ...adminSavedViews,
 ]

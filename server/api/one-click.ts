@@ -12,6 +12,8 @@ export const oneClick = {
     answer: { file: 'text/plain' },
     returns: 'A sentence that confirms it',
   },
+  /** For `post`: nobody tries many tokens. */
+  limit: { errors: ['notFound', 'tooMany'], limit: 'unsubscribe' },
   open: {
     summary: 'Open the unsubscribe page, for mail programs that open the link',
     description: 'Unsubscribes nobody: programs that scan emails open every link.',

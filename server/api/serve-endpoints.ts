@@ -2,8 +2,9 @@ import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-op
 import type { Context, MiddlewareHandler } from 'hono'
 import type { FindPerson } from '#auth/person.ts'
 import type { Claims } from '#db/as-user.ts'
+import { findViewed } from '../middleware/account-view.ts'
 import { bodyLimit } from '../middleware/body-limit.ts'
-import { adminsOnly, moderatorsOnly, type PersonEnv, signedIn } from '../middleware/signed-in.ts'
+import { type PersonEnv, signedIn, staffOnly } from '../middleware/signed-in.ts'
 import type { ApiDeps } from './deps.ts'
 import type {
   Access,
@@ -48,15 +49,20 @@ export const pathsOfLargeBodies = (endpoints: readonly AnyEndpoint[]): string[] 
     .filter((endpoint) => largestBodyOf(endpoint) > usualBody)
     .map((endpoint) => `/api${partsOf(endpoint)[1].replaceAll(/\{(\w+)\}/g, ':$1')}`)
 
-const guards: Record<Access, (deps: ApiDeps) => MiddlewareHandler<PersonEnv>[]> = {
+const guards: Record<
+  Access,
+  (deps: ApiDeps, endpoint: Pick<AnyEndpoint, 'right' | 'definition'>) => MiddlewareHandler<PersonEnv>[]
+> = {
   anyone: () => [],
-  signedIn: ({ findPerson }) => [signedIn(findPerson)],
+  signedIn: ({ findPerson, db, now }, { definition: { isViewable } }) => [
+    signedIn(findPerson, { ...(isViewable && { findViewed: findViewed(db, now) }) }),
+  ],
   halfSignedIn: ({ findPerson }) => [signedIn(findPerson, { isHalfEnough: true })],
-  moderator: ({ db, findPerson }) => [signedIn(findPerson), moderatorsOnly(db)],
-  admin: ({ db, findPerson }) => [signedIn(findPerson), adminsOnly(db)],
-  adminWithSecondFactor: ({ db, findPerson }) => [
+  moderator: ({ db, findPerson }) => [signedIn(findPerson), staffOnly(db, { right: 'moderation' })],
+  admin: ({ db, findPerson }, { right }) => [signedIn(findPerson), staffOnly(db, { right })],
+  adminWithSecondFactor: ({ db, findPerson }, { right }) => [
     signedIn(findPerson),
-    adminsOnly(db, { needsSecondFactor: true }),
+    staffOnly(db, { needsSecondFactor: true, right }),
   ],
 }
 
@@ -74,7 +80,7 @@ function routeOf(deps: ApiDeps, endpoint: AnyEndpoint): RouteConfig {
     middleware: [
       ...(definition.before ? [definition.before(deps)] : []),
       bodyLimit(largestBodyOf(endpoint)),
-      ...guards[access](deps),
+      ...guards[access](deps, endpoint),
     ],
     request: {
       ...(params && { params: params as never }),

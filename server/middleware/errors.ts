@@ -2,9 +2,10 @@ import { IncomingMessage } from 'node:http'
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { DatabaseAwayError } from '#db/errors.ts'
+import { DatabaseAwayError, ReadOnlyTransactionError } from '#db/errors.ts'
 import { newErrorId } from '#domain/error-logs/error-id.ts'
 import { type DomainErrorCode, isDomainError } from '#domain/errors.ts'
+import { viewOnlyReads } from '#domain/people/views.ts'
 import { StorageUnavailableError } from '#ports/storage.ts'
 import { WorkNotReadyError } from '#ports/work.ts'
 import type { Env, Log } from '../env.ts'
@@ -60,6 +61,8 @@ export function toProblem(error: unknown): Problem {
       retryAfter: error.retryAfterSeconds,
     }
   }
+  if (error instanceof ReadOnlyTransactionError)
+    return { status: 403, code: 'forbidden', title: viewOnlyReads }
   if (isUnstorable(error)) return { status: 422, code: 'invalid', title: 'It contains an invalid character' }
   if (isDomainError(error)) {
     const status = domainStatus[error.code]

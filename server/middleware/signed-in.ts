@@ -2,20 +2,27 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import type { FindPerson, Person } from '#auth/person.ts'
 import type { Db } from '#db/client.ts'
-import { listRoles } from '#domain/accounts/queries.server.ts'
 import { DomainError } from '#domain/errors.ts'
+import { viewIsClosed, viewTokenOf } from '#domain/people/views.ts'
 import { assertMayEnterPanel } from '#domain/roles/panel-access.server.ts'
+import type { Right } from '#domain/roles/schema.ts'
 import type { Env } from '../env.ts'
 
 export type PersonEnv = { Bindings: Env['Bindings']; Variables: Env['Variables'] & { person: Person } }
 
 /**
  * Lets signed-in people through, as `c.get('person')`. The response is private. `isHalfEnough` also lets people through
- * who still have to show their second factor.
+ * who still have to show their second factor. `findViewed` also lets people through who look at the site as someone else.
  */
-export function signedIn(findPerson: FindPerson, { isHalfEnough = false } = {}) {
+export function signedIn(
+  findPerson: FindPerson,
+  { isHalfEnough = false, findViewed }: { isHalfEnough?: boolean; findViewed?: FindPerson | undefined } = {},
+) {
   return createMiddleware<PersonEnv>(async (c, next) => {
-    const person = await findPerson(c.req.header('authorization'))
+    const authorization = c.req.header('authorization')
+    const isView = viewTokenOf(authorization) !== null
+    if (isView && !findViewed) throw new DomainError('forbidden', viewIsClosed)
+    const person = await (isView && findViewed ? findViewed : findPerson)(authorization)
     if (!person) {
       c.header('WWW-Authenticate', 'Bearer')
       throw new HTTPException(401, { message: 'Log in first' })
@@ -29,26 +36,16 @@ export function signedIn(findPerson: FindPerson, { isHalfEnough = false } = {}) 
 }
 
 /**
- * Lets moderators and administrators through, after `signedIn`. The database rejects others by itself; this gives a
- * clear error.
+ * Lets people with the right through, after `signedIn`, or without one administrators: with `needsSecondFactor`, or if a
+ * setting requires it, only those who have shown a second factor in this session. The database rejects others by
+ * itself; this gives a clear error.
  */
-export function moderatorsOnly(db: Pick<Db, 'asUser'>) {
+export function staffOnly(
+  db: Pick<Db, 'asUser'>,
+  { needsSecondFactor = false, right }: { needsSecondFactor?: boolean; right?: Right | undefined } = {},
+) {
   return createMiddleware<PersonEnv>(async (c, next) => {
-    const { userId, claims } = c.get('person')
-    const roles = await db.asUser(claims, (tx) => listRoles(tx, userId))
-    if (roles.length === 0) throw new DomainError('forbidden', 'This is for moderators')
-    await next()
-  })
-}
-
-/**
- * Lets administrators through, after `signedIn`: with `needsSecondFactor`, or if a setting requires it of all, only
- * those who have shown a second factor in this session. The database rejects others by itself; this gives a clear
- * error.
- */
-export function adminsOnly(db: Pick<Db, 'asUser'>, { needsSecondFactor = false } = {}) {
-  return createMiddleware<PersonEnv>(async (c, next) => {
-    await db.asUser(c.get('person').claims, (tx) => assertMayEnterPanel(tx, { needsSecondFactor }))
+    await db.asUser(c.get('person').claims, (tx) => assertMayEnterPanel(tx, { needsSecondFactor, right }))
     await next()
   })
 }

@@ -41,6 +41,7 @@ import { refreshPhrases } from '#domain/reviews/refresh-phrases.server.ts'
 import { sendSearchAlerts } from '#domain/saved-searches/send-alerts.server.ts'
 import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
 import { learnFromSearches } from '#domain/search-learning/refresh.server.ts'
+import { mailNumbers } from '#domain/weekly-numbers/send-mails.server.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
 import type { Push } from '#ports/push.ts'
@@ -222,6 +223,12 @@ export const jobs = ({
     // By day in the USA.
     cron: '37 13-23,0-3 * * *',
     run: (_data, signal) => sendFollowNews({ db, site }, new Date(), signal),
+  },
+  {
+    name: 'mail-numbers',
+    // Last week’s numbers, on Monday by day in the USA; the later rounds serve a site that was down.
+    cron: '11 14-23 * * 1,2',
+    run: (_data, signal) => mailNumbers({ db, site, log }, new Date(), signal),
   },
   {
     name: 'remind-of-events',

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Claims } from '#db/as-user.ts'
+import { rights, roles } from '#domain/roles/schema.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, actors, businesses, claimsOf, ids } from './people.ts'
+import { type Actor, actors, businesses, claimsOf, ids, posts } from './people.ts'
 import { rules } from './rules.ts'
 
 let database: TestDatabase
@@ -100,11 +101,11 @@ test('tables that no role may touch stay closed to every actor', async () => {
   }
 })
 
-test('nobody but an administrator settles a plan', async () => {
+test('nobody but administrators and billing settle a plan', async () => {
   const settle = `select settle_plan('${businesses.published}', now())`
   const allowed: Actor[] = []
   for (const actor of actors) if (await isAllowed(settle, actor)) allowed.push(actor)
-  expect(allowed).toEqual(['admin'])
+  expect(allowed).toEqual(['billing', 'admin'])
 })
 
 describe('what the database does for administrators with accounts', () => {
@@ -123,8 +124,6 @@ describe('what the database does for administrators with accounts', () => {
   }
 
   test.each([
-    ['find', `select find_account_ids('people')`],
-    ['see whose reviews', `select find_reviews_of('${ids.user}') union all select null where is_admin()`],
     ['count failed jobs', 'select count_failed_jobs()'],
     ['count failed mails', 'select count_failed_mails()'],
   ])('%s: administrators', async (_, statement) => {
@@ -132,10 +131,35 @@ describe('what the database does for administrators with accounts', () => {
   })
 
   test.each([
+    ['find', `select find_account_ids('people')`],
+    [
+      'see whose reviews',
+      `select find_reviews_of('${ids.user}') union all select null where has_right('people')`,
+    ],
+  ])('%s: administrators and support', async (_, statement) => {
+    expect(await whoMay(statement)).toEqual(['support', 'admin', 'admin without a second factor'])
+  })
+
+  test.each([
     ['ban', `select ban_account('${ids.user}', now() + interval '1 day')`],
     ['sign out', `select sign_out_account('${ids.user}')`],
     ['reset factors', `select reset_factors('${ids.user}')`],
     ['delete', `select schedule_account_deletion('${ids.user}')`],
+  ])('%s: administrators and support, with a second factor', async (_, statement) => {
+    expect(await whoMay(statement)).toEqual(['support', 'admin'])
+    expect(await isAllowedAs(statement, { role: 'authenticated', sub: ids.support, aal: 'aal1' })).toBe(false)
+  })
+
+  test.each([
+    ['ban', `select ban_account('${ids.moderator}', now() + interval '1 day')`],
+    ['sign out', `select sign_out_account('${ids.moderator}')`],
+    ['reset factors of', `select reset_factors('${ids.moderator}')`],
+    ['delete', `select schedule_account_deletion('${ids.content}')`],
+  ])('%s somebody with a role: administrators', async (_, statement) => {
+    expect(await whoMay(statement)).toEqual(['admin'])
+  })
+
+  test.each([
     [
       'make a moderator',
       `insert into user_roles (user_id, role, granted_by) values ('${ids.user}', 'moderator', '${ids.admin}') returning 1`,
@@ -144,10 +168,6 @@ describe('what the database does for administrators with accounts', () => {
       'give a plan',
       `insert into complimentary_plans (id, business_id, tier, ends_at, reason, given_by)
         values (gen_random_uuid(), '${businesses.published}', 'premium', now() + interval '1 day', 'x', '${ids.admin}') returning 1`,
-    ],
-    [
-      'add a coupon',
-      `insert into coupons (code, percent_off, lasts, ends_at) values ('POLICY-2', 10, 'once', now()) returning 1`,
     ],
     [
       'lock the panel',
@@ -202,5 +222,40 @@ describe('what the database does for administrators with accounts', () => {
     ['delete', `select schedule_account_deletion('${ids.admin}')`],
   ])('%s an administrator: nobody', async (_, statement) => {
     expect(await whoMay(statement)).toEqual([])
+  })
+})
+
+describe('a role that takes a second factor', () => {
+  const panel = (value: object) =>
+    database.db.transaction((tx) =>
+      sql`insert into site_settings (key, value) values ('panel', ${JSON.stringify(value)}::jsonb)
+        on conflict (key) do update set value = excluded.value`.execute(tx),
+    )
+  const reads: Record<string, string> = {
+    content: `select 1 from posts where id = '${posts.draft}'`,
+    billing: `select 1 from coupons`,
+    support: `select 1 from contact_messages`,
+    moderator: `select 1 from moderation_replies`,
+    admin: `select 1 from setting_versions union all select 1 from user_roles where role = 'moderator'`,
+  }
+  afterAll(() =>
+    database.db.transaction((tx) => sql`delete from site_settings where key = 'panel'`.execute(tx)),
+  )
+
+  test.each(Object.keys(reads))('%s counts for nothing in a session that has shown none', async (role) => {
+    const bare = { role: 'authenticated' as const, sub: ids[role as 'admin'], aal: 'aal1' as const }
+    await panel({ needsSecondFactor: true, secondFactorRoles: { [role]: false } })
+    expect(await isAllowedAs(reads[role]!, bare)).toBe(true)
+    await panel({ needsSecondFactor: false, secondFactorRoles: { [role]: true } })
+    expect(await isAllowedAs(reads[role]!, bare)).toBe(false)
+    expect(await isAllowedAs(reads[role]!, { ...bare, aal: 'aal2' })).toBe(true)
+  })
+
+  test('what roles may do is what pages ask for', async () => {
+    const { rows } = await sql<{ role: string; right: string }>`
+      select role, right_name as right from role_rights`.execute(database.db.raw)
+    expect(new Set(rows.map(({ right }) => right))).toEqual(new Set(rights))
+    const { rows: named } = await sql<{ name: string }>`select name from roles`.execute(database.db.raw)
+    expect(named.map(({ name }) => name).toSorted()).toEqual([...roles].toSorted())
   })
 })

@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import { actAs, type Claims } from '#db/as-user.ts'
 import type { Tx } from '#db/client.ts'
 
-export const actors = ['visitor', 'user', 'owner', 'otherOwner', 'moderator', 'admin'] as const
+export const actors = [
+  'visitor',
+  'user',
+  'owner',
+  'otherOwner',
+  'moderator',
+  'content',
+  'billing',
+  'support',
+  'admin',
+] as const
 export type Actor = (typeof actors)[number]
 
 export const everyone: readonly Actor[] = actors
@@ -10,12 +20,18 @@ export const nobody: readonly Actor[] = []
 export const signedIn: readonly Actor[] = actors.filter((actor) => actor !== 'visitor')
 export const staff: readonly Actor[] = ['moderator', 'admin']
 export const ownerAndStaff: readonly Actor[] = ['owner', 'moderator', 'admin']
+/** Who opens the admin panel, for parts of it or all. */
+export const panelRoles: readonly Actor[] = ['content', 'billing', 'support', 'admin']
 
 export const ids: Record<Exclude<Actor, 'visitor'>, string> = {
   user: '00000000-0000-4000-8000-000000000001',
   owner: '00000000-0000-4000-8000-000000000002',
   otherOwner: '00000000-0000-4000-8000-000000000003',
   moderator: '00000000-0000-4000-8000-000000000004',
+  content: '00000000-0000-4000-8000-000000000006',
+  billing: '00000000-0000-4000-8000-000000000007',
+  support: '00000000-0000-4000-8000-000000000008',
+  // Last: seedPeople goes on as the last one.
   admin: '00000000-0000-4000-8000-000000000005',
 }
 
@@ -120,8 +136,8 @@ export const issues = {
 
 export function claimsOf(actor: Actor): Claims {
   if (actor === 'visitor') return { role: 'anon' }
-  // Administrators have shown a second factor, unless a test says otherwise.
-  return { role: 'authenticated', sub: ids[actor], ...(actor === 'admin' && { aal: 'aal2' }) }
+  // Those who open the panel have shown a second factor, unless a test says otherwise.
+  return { role: 'authenticated', sub: ids[actor], ...(panelRoles.includes(actor) && { aal: 'aal2' }) }
 }
 
 /** Rows in every table, as the owner of the database. */
@@ -139,9 +155,10 @@ export async function seedPeople(tx: Tx): Promise<void> {
     await sql`reset role`.execute(tx)
   }
   await sql`insert into account_deletions (user_id) values (${ids.otherOwner})`.execute(tx)
-  await sql`insert into user_roles (user_id, role) values (${ids.moderator}, 'moderator'), (${ids.admin}, 'admin')`.execute(
-    tx,
-  )
+  await sql`insert into account_views (token_hash, viewer_id, user_id, reason, ended_at)
+    values (${'c'.repeat(64)}, ${ids.admin}, ${ids.user}, 'A photo that didn’t show', now())`.execute(tx)
+  await sql`insert into user_roles (user_id, role) values (${ids.moderator}, 'moderator'), (${ids.admin}, 'admin'),
+    (${ids.content}, 'content'), (${ids.billing}, 'billing'), (${ids.support}, 'support')`.execute(tx)
   await sql`insert into site_metrics_daily (day, metric, count) values ('2026-01-01', 'search', 3)`.execute(
     tx,
   )
@@ -254,6 +271,11 @@ export async function seedPeople(tx: Tx): Promise<void> {
     (${businesses.published}, 'description', '{"description": "New"}', '{"description": "Old"}', true, ${ids.owner})`.execute(
     tx,
   )
+  await sql`insert into call_hours values (${businesses.published}, '2026-01-01', 15, 2)`.execute(tx)
+  await sql`insert into numbers_mail_choices values (${ids.owner}, false)`.execute(tx)
+  await sql`insert into numbers_mails (user_id, week, token_hash) values (${ids.owner}, '2026-01-05', ${'f'.repeat(64)})`.execute(
+    tx,
+  )
   await sql`update businesses set tier = 'premium' where id in (${businesses.published}, ${businesses.others})`.execute(
     tx,
   )
@@ -358,9 +380,8 @@ export async function seedPeople(tx: Tx): Promise<void> {
   await sql`insert into saved_views (id, user_id, list, name, query)
     select gen_random_uuid(), id, 'businesses', 'Waiting', 'status=pending'
     from unnest(array[${ids.admin}, ${ids.moderator}]::uuid[]) as id`.execute(tx)
-  await sql`select write_audit('policy.seed', 'business', ${businesses.published}, null, null, null, null)`.execute(
-    tx,
-  )
+  await sql`select write_audit('policy.seed', 'business', ${businesses.published}, null, null, null, null),
+    write_audit('policy.account', 'account', ${ids.user}, null, null, null, null)`.execute(tx)
   await sql`insert into reviews (id, business_id, author_id, author_name, rating, body, status)
     values (${pendingReview}, ${businesses.published}, ${ids.user}, 'User', 2, 'A pending review of it.', 'pending')`.execute(
     tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#server/api/endpoints.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 import { type Actor, businesses } from './people.ts'
 
@@ -15,6 +16,7 @@ const openToAll: readonly string[] = [
   'GET /home/premium-flyers',
   'GET /follows/unsubscribe/{token}',
   'GET /newsletter/unsubscribe/{token}',
+  'GET /numbers/unsubscribe/{token}',
   'GET /saved/cards',
   'GET /search/card',
   'GET /search/filters',
@@ -46,6 +48,8 @@ const openToAll: readonly string[] = [
   'POST /searches/unsubscribe/{token}',
   'POST /suggestions',
   'POST /suggestions/form',
+  'POST /numbers/unsubscribe/{token}',
+  'POST /views/end',
   'PUT /push/devices/renewed',
 ]
 
@@ -81,6 +85,7 @@ const secondFactorAsked: readonly string[] = [
   'POST /admin/users/{id}/roles/{role}/revoke',
   'POST /admin/users/{id}/sign-out',
   'POST /admin/users/{id}/unban',
+  'POST /admin/users/{id}/view',
   'PUT /admin/billing/coupons/{code}',
   'PUT /admin/billing/plans/{tier}',
 ]
@@ -162,6 +167,34 @@ describe.each([
   })
 })
 
+describe('every route of the panel and of moderation, for everyone with a role', () => {
+  const guarded = endpoints.filter(({ access }) => access === 'moderator' || access.startsWith('admin'))
+  const rightOf = ({ access, right }: (typeof guarded)[number]) =>
+    access === 'moderator' ? 'moderation' : right
+
+  test.each(['moderator', 'content', 'billing', 'support'] as const)('%s', async (role) => {
+    const { rows } = await sql<{ rightName: string }>`
+      select right_name from role_rights where role = ${role}`.execute(site.db.raw)
+    const held = rows.map(({ rightName }) => rightName)
+    const byKey = new Map<string, string>(guarded.map((endpoint) => [endpoint.key, rightOf(endpoint) ?? '']))
+    const routes = (await listRoutes()).filter((route) => byKey.has(nameOf(route)))
+    expect(routes).toHaveLength(guarded.length)
+    const isTheirs = (route: Route) => held.includes(byKey.get(nameOf(route))!)
+    const [own, others] = [routes.filter(isTheirs), routes.filter((route) => !isTheirs(route))]
+    expect(own.length).toBeGreaterThan(2)
+    expect(await wrong(own, role, (status) => !isRefused(status), 'aal2')).toEqual([])
+    expect(await wrong(others, role, (status) => status === 403, 'aal2')).toEqual([])
+  })
+
+  test('what has to be done with a second factor takes one of every role', async () => {
+    for (const role of ['content', 'billing', 'support'] as const)
+      for (const route of await listRoutes()) {
+        if (!secondFactorAsked.includes(nameOf(route))) continue
+        expect(await call(route, role, 'aal1'), `${nameOf(route)} for ${role}`).toMatchObject({ status: 403 })
+      }
+  })
+})
+
 /** Panel routes that reject an administrator without a second factor, and say why. */
 async function refusedWithoutSecondFactor(): Promise<string[]> {
   const refused: string[] = []
@@ -211,6 +244,14 @@ test('where the setting asks for it, the whole panel takes a second factor', asy
   expect(await refusedWithoutSecondFactor()).toEqual(panel.toSorted())
   const open = { authorization: 'Bearer admin aal1' }
   const access = await site.call('admin', 'GET', '/api/me/panel', undefined, open)
-  expect(await access.json()).toEqual({ hasSecondFactor: false, isDemo: false, needsSecondFactor: true })
+  expect(await access.json()).toMatchObject({
+    hasSecondFactor: false,
+    isDemo: false,
+    needsSecondFactor: true,
+    doesRoleNeedIt: false,
+  })
+  // The queue is outside the panel.
+  const queue = await site.call('admin', 'GET', '/api/moderation/waiting', undefined, open)
+  expect(queue.status).not.toBe(403)
   await lock(false)
 })

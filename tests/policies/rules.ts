@@ -13,6 +13,7 @@ import {
   listingAct,
   nobody,
   ownerAndStaff,
+  panelRoles,
   pendingReview,
   postings,
   posts,
@@ -80,13 +81,18 @@ const insertUpdate = (business: string, more = { names: '', values: '' }) =>
    values (gen_random_uuid(), '${business}', 'news', 'New', 'A text'${more.values}) returning 1`
 
 const admin: readonly Actor[] = ['admin']
+const editors: readonly Actor[] = ['content', 'admin']
+const billers: readonly Actor[] = ['billing', 'admin']
+const supporters: readonly Actor[] = ['support', 'admin']
+/** Who reads listings that aren't up. */
+const readers: readonly Actor[] = ['owner', 'moderator', 'support', 'admin']
 
 /** Tables that belong to a business and whose rows its owner writes. */
 function partOfBusiness(name: string, insert: (business: string) => string, change: string): Rule[] {
   const has = (business: string) => `select 1 from ${name} where business_id = '${business}'`
   return table(name, [
     ['select', 'of a published business', has(published), everyone],
-    ['select', 'of a draft', has(draft), ownerAndStaff],
+    ['select', 'of a draft', has(draft), readers],
     ['insert', 'into a published business', insert(published), ownerAndStaff],
     ['insert', "into somebody else's", insert(others), ['otherOwner', 'moderator', 'admin']],
     [
@@ -114,7 +120,7 @@ function outbox(name: string, values: string): Rule[] {
   ])
 }
 
-const payer: readonly Actor[] = ['owner', 'admin']
+const payer: readonly Actor[] = ['owner', 'billing', 'admin']
 
 /** Billing tables that only the server writes; the paying person reads their own. */
 function kept(name: string, { reads, change }: { reads: readonly Actor[]; change: string }): Rule[] {
@@ -127,8 +133,92 @@ function kept(name: string, { reads, change }: { reads: readonly Actor[]; change
 }
 
 export const rules: Rule[] = [
+  ...table('call_hours', [
+    ['select', 'of an owner’s listing', 'select 1 from call_hours', ownerAndStaff],
+    [
+      'insert',
+      'any',
+      `insert into call_hours values ('${published}', '2026-01-01', 1, 1) returning 1`,
+      nobody,
+    ],
+    ['update', 'any', 'update call_hours set count = 9 returning 1', nobody],
+    ['delete', 'any', 'delete from call_hours returning 1', nobody],
+  ]),
+  ...table('numbers_mail_choices', [
+    ['select', 'an owner’s', 'select 1 from numbers_mail_choices', ['owner']],
+    [
+      'insert',
+      'for oneself, who has none',
+      (actor) =>
+        `insert into numbers_mail_choices values (${self(actor)}, false) on conflict do nothing returning 1`,
+      signedIn.filter((actor) => actor !== 'owner'),
+    ],
+    ['update', 'an owner’s', 'update numbers_mail_choices set is_on = true returning 1', ['owner']],
+    ['delete', 'any', 'delete from numbers_mail_choices returning 1', nobody],
+  ]),
+  ...table('numbers_mails', [
+    ['select', 'any', 'select 1 from numbers_mails', nobody],
+    [
+      'select',
+      'whether one’s link still mails',
+      `select 1 where numbers_mail_is_on('${'f'.repeat(64)}') is not null`,
+      everyone,
+    ],
+    ['insert', 'any', `insert into numbers_mails values ('${ids.user}', '2026-01-05') returning 1`, nobody],
+    ['update', 'any', 'update numbers_mails set token_hash = null returning 1', nobody],
+    ['delete', 'any', 'delete from numbers_mails returning 1', nobody],
+  ]),
+  ...table('account_views', [
+    ['select', 'a user’s', `select 1 from account_views where user_id = '${ids.user}'`, ['user', 'admin']],
+    ['select', 'who looked', 'select viewer_id from account_views', nobody],
+    ['select', 'the token', 'select token_hash from account_views', nobody],
+    [
+      'insert',
+      'one past the function',
+      (actor) => `insert into account_views (token_hash, viewer_id, user_id, reason)
+        values ('${'a'.repeat(64)}', ${self(actor)}, '${ids.user}', 'x') returning 1`,
+      nobody,
+    ],
+    [
+      'insert',
+      'of a user',
+      `select begin_account_view('${ids.user}', '${'b'.repeat(64)}', 'x')`,
+      ['support', 'admin'],
+    ],
+    [
+      'insert',
+      'of a moderator',
+      `select begin_account_view('${ids.moderator}', '${'b'.repeat(64)}', 'x')`,
+      admin,
+    ],
+    [
+      'insert',
+      'of an administrator',
+      `select begin_account_view('${ids.admin}', '${'b'.repeat(64)}', 'x')`,
+      nobody,
+    ],
+    ['select', 'by its token', `select * from find_account_view('${'c'.repeat(64)}', now())`, nobody],
+    ['update', 'its end', `update account_views set ends_at = now() + interval '1 day' returning 1`, nobody],
+    ['delete', 'any', 'delete from account_views returning 1', nobody],
+  ]),
+  ...table('role_rights', [
+    ['select', 'what a role may do', `select 1 from role_rights where role = 'support'`, signedIn],
+    ['insert', 'a right', `insert into role_rights values ('content', 'people') returning 1`, nobody],
+    [
+      'update',
+      'a right',
+      `update role_rights set right_name = 'people' where role = 'content' returning 1`,
+      nobody,
+    ],
+    ['delete', 'a right', `delete from role_rights returning 1`, nobody],
+  ]),
   ...table('user_roles', [
-    ['select', "a moderator's", `select role from user_roles where user_id = '${ids.moderator}'`, staff],
+    [
+      'select',
+      "a moderator's",
+      `select role from user_roles where user_id = '${ids.moderator}'`,
+      ['moderator', 'support', 'admin'],
+    ],
     [
       'insert',
       'admin for oneself',
@@ -149,6 +239,26 @@ export const rules: Rule[] = [
       (actor) =>
         `insert into user_roles (user_id, role, granted_by) values ('${ids.user}', 'admin', ${self(actor)}) returning 1`,
       nobody,
+    ],
+    [
+      'insert',
+      'support for somebody',
+      (actor) =>
+        `insert into user_roles (user_id, role, granted_by) values ('${ids.user}', 'support', ${self(actor)}) returning 1`,
+      admin,
+    ],
+    [
+      'insert',
+      'another role for oneself',
+      (actor) =>
+        `insert into user_roles (user_id, role, granted_by) values (${self(actor)}, 'billing', ${self(actor)}) on conflict do nothing returning 1`,
+      admin,
+    ],
+    [
+      'delete',
+      'that of support',
+      `delete from user_roles where user_id = '${ids.support}' returning 1`,
+      admin,
     ],
     [
       'insert',
@@ -176,7 +286,7 @@ export const rules: Rule[] = [
     ],
   ]),
   // A read-only view.
-  ...table('accounts', [['select', 'any', 'select 1 from accounts limit 1', admin]]),
+  ...table('accounts', [['select', 'any', 'select 1 from accounts limit 1', supporters]]),
   ...table('site_metrics_daily', [
     ['select', 'a total', 'select 1 from site_metrics_daily', admin],
     [
@@ -202,7 +312,12 @@ export const rules: Rule[] = [
   ]),
   ...table('profiles', [
     ['select', "one's own", (actor) => `select 1 from profiles where id = ${self(actor)}`, signedIn],
-    ['select', "a user's", `select 1 from profiles where id = '${ids.user}'`, ['user', 'moderator', 'admin']],
+    [
+      'select',
+      "a user's",
+      `select 1 from profiles where id = '${ids.user}'`,
+      ['user', 'moderator', ...panelRoles],
+    ],
     [
       'insert',
       "somebody else's",
@@ -228,14 +343,14 @@ export const rules: Rule[] = [
       'select',
       "another owner's",
       `select 1 from account_deletions where user_id = '${ids.otherOwner}'`,
-      ['otherOwner', 'admin'],
+      ['otherOwner', 'support', 'admin'],
     ],
     [
       'insert',
       "one's own",
       (actor) =>
         `insert into account_deletions (user_id) values (${self(actor)}) on conflict do nothing returning 1`,
-      ['user', 'owner', 'moderator', 'admin'],
+      signedIn.filter((actor) => actor !== 'otherOwner'),
     ],
     [
       'insert',
@@ -259,7 +374,7 @@ export const rules: Rule[] = [
       'delete',
       "another owner's",
       `delete from account_deletions where user_id = '${ids.otherOwner}' returning 1`,
-      ['otherOwner', 'admin'],
+      ['otherOwner', 'support', 'admin'],
     ],
   ]),
   ...table('site_settings', [
@@ -302,7 +417,12 @@ export const rules: Rule[] = [
       (actor) => `select 1 from user_consents where user_id = ${self(actor)}`,
       signedIn,
     ],
-    ['select', "a user's", `select 1 from user_consents where user_id = '${ids.user}'`, ['user', 'admin']],
+    [
+      'select',
+      "a user's",
+      `select 1 from user_consents where user_id = '${ids.user}'`,
+      ['user', ...supporters],
+    ],
     [
       'insert',
       "one's own",
@@ -382,38 +502,38 @@ export const rules: Rule[] = [
   ]),
   ...table('pages', [
     ['select', 'a published page', `select 1 from pages where slug = 'policy'`, everyone],
-    ['select', 'a draft', `select 1 from pages where slug = 'policy-draft'`, admin],
+    ['select', 'a draft', `select 1 from pages where slug = 'policy-draft'`, editors],
     [
       'insert',
       'a page',
       `insert into pages (slug, title, summary) values ('policy-new', 'New', 'What is on this new page.') returning 1`,
-      admin,
+      editors,
     ],
-    ['update', 'a page', `update pages set status = 'draft' where slug = 'policy' returning 1`, admin],
+    ['update', 'a page', `update pages set status = 'draft' where slug = 'policy' returning 1`, editors],
     [
       'update',
       'in another’s name',
       `with done as (update pages set updated_by = '${ids.user}' where slug = 'policy' returning updated_by) select 1 from done where updated_by = '${ids.user}'`,
       nobody,
     ],
-    ['delete', 'a page', `delete from pages where slug = 'policy' returning 1`, admin],
+    ['delete', 'a page', `delete from pages where slug = 'policy' returning 1`, editors],
   ]),
   ...table('posts', [
     ['select', 'a published post', `select 1 from posts where id = '${posts.public}'`, everyone],
-    ['select', 'one whose moment is to come', `select 1 from posts where id = '${posts.scheduled}'`, admin],
-    ['select', 'a draft', `select 1 from posts where id = '${posts.draft}'`, admin],
+    ['select', 'one whose moment is to come', `select 1 from posts where id = '${posts.scheduled}'`, editors],
+    ['select', 'a draft', `select 1 from posts where id = '${posts.draft}'`, editors],
     ['select', 'who changed it', `select updated_by from posts where id = '${posts.public}'`, signedIn],
     [
       'insert',
       'a post',
       `insert into posts (slug, title, summary, topic, author_name) values ('policy-new', 'A new one', 'What is in this new post.', 'policy', 'Writer') returning 1`,
-      admin,
+      editors,
     ],
     [
       'update',
       'a post',
       `update posts set publish_at = now() where id = '${posts.scheduled}' returning 1`,
-      admin,
+      editors,
     ],
     [
       'update',
@@ -421,11 +541,11 @@ export const rules: Rule[] = [
       `with done as (update posts set updated_by = '${ids.user}' where id = '${posts.public}' returning updated_by) select 1 from done where updated_by = '${ids.user}'`,
       nobody,
     ],
-    ['delete', 'a post', `delete from posts where id = '${posts.public}' returning 1`, admin],
+    ['delete', 'a post', `delete from posts where id = '${posts.public}' returning 1`, editors],
   ]),
   ...table('content_versions', [
-    ['select', 'of a post', `select 1 from content_versions where post_id = '${posts.public}'`, admin],
-    ['select', 'of a page', `select 1 from content_versions where page_slug = 'policy'`, admin],
+    ['select', 'of a post', `select 1 from content_versions where post_id = '${posts.public}'`, editors],
+    ['select', 'of a page', `select 1 from content_versions where page_slug = 'policy'`, editors],
     [
       'insert',
       'any',
@@ -436,35 +556,35 @@ export const rules: Rule[] = [
     ['delete', 'any', `delete from content_versions returning 1`, nobody],
   ]),
   ...table('content_pictures', [
-    ['select', 'of a post', `select 1 from content_pictures where post_id = '${posts.public}'`, admin],
+    ['select', 'of a post', `select 1 from content_pictures where post_id = '${posts.public}'`, editors],
     [
       'insert',
       'into a post',
       `insert into content_pictures (post_id, url) values ('${posts.draft}', '/media/policy/new') returning 1`,
-      admin,
+      editors,
     ],
     ['update', 'any', `update content_pictures set url = '/media/policy/other' returning 1`, nobody],
     ['delete', 'any', `delete from content_pictures returning 1`, nobody],
   ]),
   ...table('help_articles', [
     ['select', 'a published one', `select 1 from help_articles where slug = 'policy'`, everyone],
-    ['select', 'a draft', `select 1 from help_articles where slug = 'policy-draft'`, admin],
+    ['select', 'a draft', `select 1 from help_articles where slug = 'policy-draft'`, editors],
     [
       'insert',
       'an article',
       `insert into help_articles (slug, category, title, summary) values ('policy-new', 'searching', 'A new one', 'What this new one is about.') returning 1`,
-      admin,
+      editors,
     ],
     [
       'update',
       'an article',
       `update help_articles set status = 'draft' where slug = 'policy' returning 1`,
-      admin,
+      editors,
     ],
-    ['delete', 'an article', `delete from help_articles where slug = 'policy' returning 1`, admin],
+    ['delete', 'an article', `delete from help_articles where slug = 'policy' returning 1`, editors],
   ]),
   ...table('help_votes', [
-    ['select', 'any', `select 1 from help_votes`, admin],
+    ['select', 'any', `select 1 from help_votes`, editors],
     ['select', 'how many', `select 1 from help_vote_counts() where yes = 1`, everyone],
     [
       'insert',
@@ -484,22 +604,22 @@ export const rules: Rule[] = [
   ]),
   ...table('faqs', [
     ['select', 'a published one', `select 1 from faqs where slug = 'policy'`, everyone],
-    ['select', 'a draft', `select 1 from faqs where slug = 'policy-draft'`, admin],
+    ['select', 'a draft', `select 1 from faqs where slug = 'policy-draft'`, editors],
     [
       'insert',
       'a question',
       `insert into faqs (slug, category, question, answer) values ('policy-new', 'general', 'A new one?', 'Yes.') returning 1`,
-      admin,
+      editors,
     ],
-    ['update', 'a question', `update faqs set status = 'draft' where slug = 'policy' returning 1`, admin],
-    ['delete', 'a question', `delete from faqs where slug = 'policy' returning 1`, admin],
+    ['update', 'a question', `update faqs set status = 'draft' where slug = 'policy' returning 1`, editors],
+    ['delete', 'a question', `delete from faqs where slug = 'policy' returning 1`, editors],
   ]),
   ...table('contact_messages', [
     [
       'select',
       'a user’s',
       `select 1 from contact_messages where id = '${contactMessage}'`,
-      ['user', 'admin'],
+      ['user', ...supporters],
     ],
     [
       'insert',
@@ -523,7 +643,7 @@ export const rules: Rule[] = [
       'update',
       'its state',
       `update contact_messages set status = 'closed' where id = '${contactMessage}' returning 1`,
-      admin,
+      supporters,
     ],
     [
       'update',
@@ -538,14 +658,14 @@ export const rules: Rule[] = [
       'select',
       'to a user',
       `select 1 from contact_replies where message_id = '${contactMessage}'`,
-      ['user', 'admin'],
+      ['user', ...supporters],
     ],
     [
       'insert',
       'as oneself',
       (actor) =>
         `insert into contact_replies (id, message_id, author_id, body) values (gen_random_uuid(), '${contactMessage}', ${self(actor)}, 'Yes.') returning 1`,
-      admin,
+      supporters,
     ],
     [
       'insert',
@@ -557,7 +677,7 @@ export const rules: Rule[] = [
     ['delete', 'any', `delete from contact_replies returning 1`, nobody],
   ]),
   ...table('newsletter_subscribers', [
-    ['select', 'any', `select 1 from newsletter_subscribers`, admin],
+    ['select', 'any', `select 1 from newsletter_subscribers`, editors],
     ['select', 'one’s own', `select 1 from own_newsletter()`, ['user']],
     [
       'insert',
@@ -587,24 +707,24 @@ export const rules: Rule[] = [
     ['delete', 'any', `delete from newsletter_subscribers returning 1`, nobody],
   ]),
   ...table('newsletter_issues', [
-    ['select', 'any', `select 1 from newsletter_issues`, admin],
+    ['select', 'any', `select 1 from newsletter_issues`, editors],
     [
       'insert',
       'a draft',
       `insert into newsletter_issues (id, subject, body) values (gen_random_uuid(), 'Policy new', '') returning 1`,
-      admin,
+      editors,
     ],
     [
       'update',
       'a draft',
       `update newsletter_issues set body = 'More' where id = '${issues.draft}' returning 1`,
-      admin,
+      editors,
     ],
     [
       'update',
       'a draft, to be sent',
       `update newsletter_issues set status = 'sending', started_at = now() where id = '${issues.draft}' returning 1`,
-      admin,
+      editors,
     ],
     [
       'update',
@@ -612,7 +732,7 @@ export const rules: Rule[] = [
       `update newsletter_issues set body = 'More' where id = '${issues.sent}' returning 1`,
       nobody,
     ],
-    ['delete', 'a draft', `delete from newsletter_issues where id = '${issues.draft}' returning 1`, admin],
+    ['delete', 'a draft', `delete from newsletter_issues where id = '${issues.draft}' returning 1`, editors],
     [
       'delete',
       'one that was sent',
@@ -621,7 +741,7 @@ export const rules: Rule[] = [
     ],
   ]),
   ...table('newsletter_deliveries', [
-    ['select', 'any', `select 1 from newsletter_deliveries`, admin],
+    ['select', 'any', `select 1 from newsletter_deliveries`, editors],
     [
       'insert',
       'any',
@@ -638,15 +758,20 @@ export const rules: Rule[] = [
       'insert',
       'a plan',
       `insert into plans (tier, name, price_month_cents, price_year_cents, photo_limit, flyer_limit) values ('free', 'Free', 0, 0, 6, 0) returning 1`,
-      admin,
+      billers,
     ],
-    ['update', 'a price', `update plans set price_month_cents = 1 where tier = 'premium' returning 1`, admin],
-    ['delete', 'a plan', `delete from plans where tier = 'premium' returning 1`, admin],
+    [
+      'update',
+      'a price',
+      `update plans set price_month_cents = 1 where tier = 'premium' returning 1`,
+      billers,
+    ],
+    ['delete', 'a plan', `delete from plans where tier = 'premium' returning 1`, billers],
   ]),
   ...table('businesses', [
     ['select', 'a published one', `select id from businesses where id = '${published}'`, everyone],
-    ['select', 'a draft', `select id from businesses where id = '${draft}'`, ownerAndStaff],
-    ['select', 'a suspended one', `select id from businesses where id = '${suspended}'`, ownerAndStaff],
+    ['select', 'a draft', `select id from businesses where id = '${draft}'`, readers],
+    ['select', 'a suspended one', `select id from businesses where id = '${suspended}'`, readers],
     ['select', 'who owns it', `select owner_id from businesses where id = '${published}'`, signedIn],
     ['insert', 'a draft of one’s own', (actor) => insertBusiness(self(actor)), signedIn],
     ['insert', 'a draft for somebody else', insertBusiness(`'${ids.user}'`), ['user', ...staff]],
@@ -721,7 +846,7 @@ export const rules: Rule[] = [
       'select',
       'one that waits',
       `select 1 from business_photos where business_id = '${published}' and status = 'pending'`,
-      ownerAndStaff,
+      readers,
     ],
     [
       'insert',
@@ -747,7 +872,7 @@ export const rules: Rule[] = [
       'select',
       'one that waits',
       `select 1 from business_flyers where business_id = '${published}' and status = 'pending'`,
-      ownerAndStaff,
+      readers,
     ],
     [
       'insert',
@@ -781,12 +906,12 @@ export const rules: Rule[] = [
       `select 1 from business_updates where business_id = '${published}'`,
       everyone,
     ],
-    ['select', 'of a draft', `select 1 from business_updates where business_id = '${draft}'`, ownerAndStaff],
+    ['select', 'of a draft', `select 1 from business_updates where business_id = '${draft}'`, readers],
     [
       'select',
       'one that waits',
       `select 1 from business_updates where business_id = '${published}' and status = 'pending'`,
-      ownerAndStaff,
+      readers,
     ],
     ['select', 'why one was rejected', 'select reason_note from business_updates', signedIn],
     ['insert', 'into a published business', insertUpdate(published), ['owner']],
@@ -1165,7 +1290,7 @@ export const rules: Rule[] = [
       'of a published business',
       (actor) =>
         `insert into reviews (business_id, author_id, author_name, rating, body) values ('${others}', ${self(actor)}, 'Me', 5, 'Twenty characters at least.') returning id`,
-      ['user', 'owner', 'moderator', 'admin'],
+      signedIn.filter((actor) => actor !== 'otherOwner'),
     ],
     [
       'insert',
@@ -1283,7 +1408,7 @@ export const rules: Rule[] = [
       'insert',
       'as oneself, about a business of others',
       (actor) => insertQuestion(self(actor)),
-      ['user', 'otherOwner', ...staff],
+      signedIn.filter((actor) => actor !== 'owner'),
     ],
     ['insert', 'in another’s name', insertQuestion(`'${ids.admin}'`), ['admin']],
     ['insert', 'published at once', (actor) => insertQuestion(self(actor), { status: 'published' }), nobody],
@@ -1508,9 +1633,9 @@ export const rules: Rule[] = [
       'select',
       'a revoked one',
       `select id from verifications where business_id = '${published}' and revoked_at is not null`,
-      ownerAndStaff,
+      readers,
     ],
-    ['select', 'of a draft', `select id from verifications where business_id = '${draft}'`, ownerAndStaff],
+    ['select', 'of a draft', `select id from verifications where business_id = '${draft}'`, readers],
     ['select', 'the note', 'select note from verifications', nobody],
     [
       'insert',
@@ -1564,7 +1689,7 @@ export const rules: Rule[] = [
       'select',
       'of a managed one',
       `select 1 from business_members where business_id = '${managed}'`,
-      ['user', 'owner', 'moderator', 'admin'],
+      ['user', ...readers],
     ],
     [
       'insert',
@@ -1625,12 +1750,7 @@ export const rules: Rule[] = [
     ['delete', 'a suspended one', `delete from businesses where id = '${suspended}' returning 1`, admin],
   ]),
   ...table('business_revisions', [
-    [
-      'select',
-      'what waits',
-      `select 1 from business_revisions where business_id = '${published}'`,
-      ownerAndStaff,
-    ],
+    ['select', 'what waits', `select 1 from business_revisions where business_id = '${published}'`, readers],
     [
       'insert',
       'a new name',
@@ -1820,7 +1940,7 @@ export const rules: Rule[] = [
     ['delete', 'one', 'delete from listing_act_items returning 1', nobody],
   ]),
   ...table('business_history', [
-    ['select', 'what was', `select 1 from business_history where business_id = '${published}'`, admin],
+    ['select', 'what was', `select 1 from business_history where business_id = '${published}'`, supporters],
     [
       'insert',
       'an entry',
@@ -1838,7 +1958,7 @@ export const rules: Rule[] = [
       'for oneself',
       (actor) => `insert into saved_views (id, user_id, list, name, query)
         values (gen_random_uuid(), ${self(actor)}, 'businesses', 'Mine', 'status=draft') returning 1`,
-      admin,
+      panelRoles,
     ],
     [
       'insert',
@@ -1853,6 +1973,12 @@ export const rules: Rule[] = [
   ]),
   ...table('audit_log', [
     ['select', 'a line', `select 1 from audit_log where action = 'policy.seed'`, admin],
+    [
+      'select',
+      'a line about an account',
+      `select 1 from audit_log where action = 'policy.account'`,
+      supporters,
+    ],
     [
       'insert',
       'a line',
@@ -2709,18 +2835,18 @@ export const rules: Rule[] = [
   ...kept('checkouts', { reads: payer, change: "state = 'complete'" }),
   ...kept('subscriptions', { reads: payer, change: "tier = 'featured'" }),
   ...kept('payments', { reads: payer, change: 'refunded_cents = 0' }),
-  ...kept('webhook_events', { reads: admin, change: "state = 'waiting'" }),
-  ...kept('reconciliations', { reads: admin, change: 'subscriptions = 0' }),
+  ...kept('webhook_events', { reads: billers, change: "state = 'waiting'" }),
+  ...kept('reconciliations', { reads: billers, change: 'subscriptions = 0' }),
   ...table('coupons', [
-    ['select', 'one', "select 1 from coupons where code = 'POLICY'", admin],
+    ['select', 'one', "select 1 from coupons where code = 'POLICY'", billers],
     [
       'insert',
       'one',
       "insert into coupons (code, percent_off, lasts, ends_at) values ('FREE', 100, 'forever', '2030-01-01') returning 1",
-      admin,
+      billers,
     ],
-    ['update', 'one', "update coupons set percent_off = 100 where code = 'POLICY' returning 1", admin],
-    ['delete', 'one', "delete from coupons where code = 'POLICY' returning 1", admin],
+    ['update', 'one', "update coupons set percent_off = 100 where code = 'POLICY' returning 1", billers],
+    ['delete', 'one', "delete from coupons where code = 'POLICY' returning 1", billers],
   ]),
   ...table('complimentary_plans', [
     ['select', 'an owner’s', `select 1 from complimentary_plans where id = '${complimentaryPlan}'`, payer],
@@ -2729,7 +2855,7 @@ export const rules: Rule[] = [
       'to a listing',
       (actor) => `insert into complimentary_plans (business_id, tier, ends_at, given_by)
         values ('${published}', 'featured', now() + interval '30 days', ${self(actor)}) returning 1`,
-      admin,
+      billers,
     ],
     [
       'insert',
@@ -2742,7 +2868,7 @@ export const rules: Rule[] = [
       'update',
       'its end',
       `update complimentary_plans set ended_at = now() where id = '${complimentaryPlan}' returning 1`,
-      admin,
+      billers,
     ],
     ['update', 'its plan', "update complimentary_plans set tier = 'featured' returning 1", nobody],
     ['delete', 'any', 'delete from complimentary_plans returning 1', nobody],

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type MetaDescriptor, Outlet, useNavigate } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { type MetaDescriptor, Outlet, useLocation, useNavigate } from 'react-router'
 import { GuardScreen } from '#app/components/guard/guard-screen.tsx'
 import { SignedInOnly } from '#app/components/guard/signed-in-only.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { askSecondFactor, onSecondFactorAsked } from '#app/session/ask-second-factor.ts'
+import { SecondFactorDialog } from '#app/components/second-factor/dialog.tsx'
+import { SecondFactorGate } from '#app/components/second-factor/gate.tsx'
+import { panelAccessQuery } from '#app/components/second-factor/queries.ts'
+import { askSecondFactor } from '#app/session/ask-second-factor.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
-import { claimsOf, verifiedFactors } from '#app/session/claims.ts'
+import { claimsOf } from '#app/session/claims.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import type { Route } from './+types/layout.ts'
+import { mayOpen } from './access/may-open.ts'
+import { NotYours } from './access/not-yours.tsx'
 import { PanelShell } from './panel-shell.tsx'
-import { SecondFactorGate } from './second-factor/gate.tsx'
-import { panelAccessQuery } from './second-factor/queries.ts'
-import { SecondFactorStep } from './second-factor/step.tsx'
 
 const title = 'Admin panel'
 const checking = 'Checking access permissions...'
@@ -29,28 +30,31 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-/** Everything below /admin requires an administrator. */
+/** Everything below /admin requires an administrator, or a role that opens the page. */
 export default function AdminLayout() {
   return (
     <SignedInOnly title={title} words={checking} as="main">
-      {() => <ForAdmins />}
+      {() => <ForStaff />}
     </SignedInOnly>
   )
 }
 
-function ForAdmins() {
+function ForStaff() {
   const { roles } = useAuth()
-  const access = useQuery({ ...panelAccessQuery, enabled: roles?.includes('admin') === true }, queryClient)
+  const { pathname } = useLocation()
+  // Moderators work on the dashboard.
+  const isStaff = roles?.some((role) => role !== 'moderator') === true
+  const access = useQuery({ ...panelAccessQuery, enabled: isStaff }, queryClient)
   // What it shows above each page would otherwise push the page away from under a press.
   const isFirst = access.isLoading && access.failureCount === 0
-  if (roles === null || (roles.includes('admin') && isFirst))
-    return <GuardScreen title={title} words={checking} as="main" />
-  if (!roles.includes('admin')) return <AccessDenied />
+  if (roles === null || (isStaff && isFirst)) return <GuardScreen title={title} words={checking} as="main" />
+  if (!isStaff) return <AccessDenied />
+  const isTheirs = !access.data || mayOpen(access.data, pathname)
   return (
     <PanelShell>
       <SecondFactorPrompt />
       <SecondFactorGate>
-        <Outlet />
+        {isTheirs ? <Outlet /> : <NotYours administrators={access.data.administrators} />}
       </SecondFactorGate>
       <SecondFactorDialog />
     </PanelShell>
@@ -74,45 +78,6 @@ function AccessDenied() {
   )
 }
 
-/** Opens when an action requires a second factor; the action then continues as it was sent. */
-function SecondFactorDialog() {
-  const { session } = useAuth()
-  const [isOpen, setOpen] = useState(false)
-  const [title, setTitle] = useState('')
-  const waiting = useRef<((isRaised: boolean) => void)[]>([])
-  const isRaised = useRef(false)
-  const hasFactor = session !== null && verifiedFactors(session).length > 0
-
-  useEffect(
-    () =>
-      onSecondFactorAsked(() => {
-        isRaised.current = false
-        setTitle(hasFactor ? 'Confirm with your second factor' : 'Set up a second factor first')
-        setOpen(true)
-        return new Promise((resolve) => waiting.current.push(resolve))
-      }),
-    [hasFactor],
-  )
-
-  function close() {
-    setOpen(false)
-    for (const resolve of waiting.current.splice(0)) resolve(isRaised.current)
-  }
-
-  return (
-    <Dialog open={isOpen} onClose={close} title={title}>
-      {isOpen && (
-        <SecondFactorStep
-          onRaised={() => {
-            isRaised.current = true
-          }}
-          onDone={close}
-        />
-      )}
-    </Dialog>
-  )
-}
-
 /** At the top of the panel until a second factor is set up; dismissing it lasts until the next sign-in. */
 function SecondFactorPrompt() {
   const { session } = useAuth()
@@ -127,8 +92,12 @@ function SecondFactorPrompt() {
   if (access.isDemo)
     return (
       <Bar
-        title="Demo administrator"
-        text="While demo data is loaded, this account can do everything without a second factor. All other administrators need one."
+        title={access.isAdmin ? 'Demo administrator' : 'Demo account'}
+        text={
+          access.isAdmin
+            ? 'While demo data is loaded, this account can do everything without a second factor. All other administrators need one.'
+            : 'While demo data is loaded, this account needs no second factor. Other accounts need one for some actions.'
+        }
       >
         <Button variant="ghost" size="sm" onClick={dismiss}>
           Dismiss

@@ -5,6 +5,7 @@ import { useFocusOnArrival } from '#app/components/frame/use-focus-on-arrival.ts
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Sheet } from '#app/ui/dialog.tsx'
+import { usePanelAccess } from './access/use-access.ts'
 import { FindButton, useFind } from './find/find-button.tsx'
 import { panelPages } from './panel-pages.ts'
 
@@ -74,17 +75,20 @@ export function PanelShell({ children }: { children: ReactNode }) {
 function PanelLinks({ isFolded = false, onLeave }: { isFolded?: boolean; onLeave?: () => void }) {
   const link = 'menu-link gap-3 [&_svg]:size-5 [&_svg]:shrink-0'
   const label = cn(isFolded && 'sr-only')
+  const { mayOpen } = usePanelAccess()
   return (
     <nav aria-label="Admin panel" className="flex flex-1 flex-col justify-between gap-6">
       <ul>
-        {panelPages.map(({ to, label: name, Icon }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === '/admin'} onClick={onLeave} className={link}>
-              <Icon aria-hidden="true" />
-              <span className={label}>{name}</span>
-            </NavLink>
-          </li>
-        ))}
+        {panelPages
+          .filter(({ to }) => mayOpen(to))
+          .map(({ to, label: name, Icon }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/admin'} onClick={onLeave} className={link}>
+                <Icon aria-hidden="true" />
+                <span className={label}>{name}</span>
+              </NavLink>
+            </li>
+          ))}
       </ul>
       <NavLink to="/" onClick={onLeave} className={link}>
         <ArrowLeft aria-hidden="true" />

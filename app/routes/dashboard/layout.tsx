@@ -33,11 +33,10 @@ export default function DashboardLayout() {
 function DashboardNav({ userId, className }: { userId: string; className?: string }) {
   const { roles } = useAuth()
   const { pathname } = useLocation()
-  const isStaff = roles?.some((role) => role === 'moderator' || role === 'admin') ?? false
   const listings = useQuery(managedListingsQuery(userId), queryClient)
   const entries = dashboardEntries.filter(
-    ({ to, isForStaff, isForOwners }) =>
-      (!isForStaff || isStaff) &&
+    ({ to, roles: wanted, isForOwners }) =>
+      (!wanted || roles?.some((role) => wanted.includes(role))) &&
       // The page that is open stays, and nobody misses a tool because their listings didn't load.
       (!isForOwners || listings.data?.total !== 0 || entryMark(to, pathname)),
   )

@@ -11,18 +11,20 @@ import {
   type LucideIcon,
   MessageCircleQuestion,
   MessageSquareText,
+  PanelLeft,
   Rss,
   Send,
   ShieldCheck,
   Star,
 } from 'lucide-react'
+import type { Role } from '#domain/roles/schema.ts'
 
 type DashboardEntry = {
   to: string
   label: string
   Icon: LucideIcon
-  /** For moderators and administrators. */
-  isForStaff?: true
+  /** For people with one of these roles. */
+  roles?: readonly Role[]
   /** For those who have a listing. */
   isForOwners?: true
 }
@@ -43,7 +45,9 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/reports', label: 'My reports', Icon: Flag },
   { to: '/dashboard/billing', label: 'Plans and billing', Icon: CreditCard, isForOwners: true },
   { to: '/dashboard/bulk', label: 'Bulk upload', Icon: FileSpreadsheet, isForOwners: true },
-  { to: '/dashboard/moderation', label: 'Moderation', Icon: ShieldCheck, isForStaff: true },
+  { to: '/dashboard/moderation', label: 'Moderation', Icon: ShieldCheck, roles: ['moderator', 'admin'] },
+  // Administrators have its link in the header.
+  { to: '/admin', label: 'Admin panel', Icon: PanelLeft, roles: ['content', 'billing', 'support'] },
 ]
 
 /** For `aria-current`. The overview also covers the user's businesses. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { fieldLabel } from '#domain/businesses/fields.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
+import { fieldPath } from '#domain/businesses/step-path.ts'
 import type { Rejection } from '#domain/moderation/rejection.ts'
-import { fieldPath } from './step-path.ts'
 
 /** Why a listing was rejected or suspended, how to fix it, and with `businessId` links to the fields concerned. */
 export function RejectionNotice({

@@ -24,19 +24,37 @@ export function adminAsked({
 }
 
 /** To the person who got a role. */
-export function roleGiven({ site, role }: { site: LetterSite; role: 'admin' | 'moderator' }): Letter {
+export function roleGiven({
+  site,
+  role,
+  as,
+  may,
+}: {
+  site: LetterSite
+  role: string
+  /** “an editor”. */
+  as: string
+  /** What it lets them do. */
+  may: string
+}): Letter {
   const isAdmin = role === 'admin'
+  const isModerator = role === 'moderator'
   return letter(site, {
-    subject: `You are ${isAdmin ? 'an administrator' : 'a moderator'} of ${site.name} now`,
+    subject: `You are ${as} of ${site.name} now`,
     lines: isAdmin
       ? [
           'You may open the admin panel. What you do there is kept on record.',
           'Set up a second factor on your profile: some of it asks for one.',
         ]
-      : ['You may decide about what people send in. What you decide is kept on record.'],
-    button: isAdmin
-      ? { label: 'Open the panel', link: `${site.url}/admin` }
-      : { label: 'Open the queue', link: `${site.url}/dashboard/moderation` },
+      : isModerator
+        ? ['You may decide about what people send in. What you decide is kept on record.']
+        : [
+            `What the role is for: ${may}`,
+            'What you do in the panel is kept on record. Set up a second factor on your profile: some of it asks for one.',
+          ],
+    button: isModerator
+      ? { label: 'Open the queue', link: `${site.url}/dashboard/moderation` }
+      : { label: 'Open the panel', link: `${site.url}/admin` },
     notYou: `If you didn't expect it, write to us at ${site.url}/contact.`,
   })
 }

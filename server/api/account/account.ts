@@ -21,7 +21,13 @@ const freshSeconds = 600
 export const account = [
   endpoint(
     'GET /account',
-    { summary: 'Get your profile', answer: accountSchema, returns: 'Your profile', errors: ['notFound'] },
+    {
+      isViewable: true,
+      summary: 'Get your profile',
+      answer: accountSchema,
+      returns: 'Your profile',
+      errors: ['notFound'],
+    },
     async ({ person, asPerson }, { accounts }) => {
       const profile = await asPerson((tx) => findProfile(tx, person.userId))
       if (!profile) throw new DomainError('not_found', 'This account has no profile')

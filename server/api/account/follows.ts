@@ -18,6 +18,7 @@ export const follows = [
   endpoint(
     'GET /follows',
     {
+      isViewable: true,
       summary: 'List the businesses, categories and cities that you follow',
       answer: followsSchema,
       returns: 'What you follow, by name, and how often the email comes',
@@ -64,9 +65,8 @@ export const follows = [
     {
       summary: 'Unsubscribe from the emails about what you follow',
       ...oneClick.post,
+      ...oneClick.limit,
       params: tokenParam,
-      errors: ['notFound', 'tooMany'],
-      limit: 'unsubscribe',
     },
     async ({ asVisitor, params: { token }, body, c }) => {
       if (!(await asVisitor((tx) => endMailedDigest(tx, token))))

@@ -12,6 +12,7 @@ export const formChoices = [
   endpoint(
     'GET /categories',
     {
+      isViewable: true,
       summary: 'List the categories that a business can be listed in',
       answer: z.object({ categories: z.array(categoryChoiceSchema) }),
       returns: 'All categories with their subcategories, in order',
@@ -21,6 +22,7 @@ export const formChoices = [
   endpoint(
     'GET /places',
     {
+      isViewable: true,
       summary: 'Suggest cities and ZIP codes for an address',
       description: '`q` is what was typed so far; with a point, the ZIP code there.',
       query: placeQuerySchema,

@@ -11,6 +11,7 @@ export const going = [
   endpoint(
     'GET /events/{id}/going',
     {
+      isViewable: true,
       summary: 'Get whether you go to a date of an event, and whether we remind you',
       params: idParam,
       query: goingQuerySchema,

@@ -50,6 +50,7 @@ export const inbox = [
   endpoint(
     'GET /inbox/unread',
     {
+      isViewable: true,
       summary: 'Count unread messages',
       answer: unreadSchema,
       returns: 'How many messages are unread, in total and for each business',

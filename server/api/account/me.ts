@@ -5,6 +5,8 @@ import { consentSchema, newestConsentSchema } from '#domain/consents/schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { countUnread, listNotices, markRead } from '#domain/notices/queries.server.ts'
 import { noticeSchema } from '#domain/notices/schema.ts'
+import { listViews } from '#domain/people/views.server.ts'
+import { pastViewSchema } from '#domain/people/views.ts'
 import { findPanelAccess } from '#domain/roles/panel-access.server.ts'
 import { panelAccessSchema, roles } from '#domain/roles/schema.ts'
 import { endpointsFor } from '../endpoint.ts'
@@ -16,6 +18,7 @@ export const me = [
   endpoint(
     'GET /me/roles',
     {
+      isViewable: true,
       summary: 'List your roles',
       answer: z.object({ roles: z.array(z.enum(roles)) }),
       returns: 'Your roles; an empty list for most people',
@@ -25,20 +28,27 @@ export const me = [
   endpoint(
     'GET /me/panel',
     {
-      summary: 'Get what the admin panel requires of you',
+      summary: 'Get what you may do in the admin panel, and what it requires of you',
       answer: panelAccessSchema,
-      returns: 'Whether this session has a second factor, and whether it needs one',
+      returns: 'Your rights, whether this session has a second factor, and whether it needs one',
       errors: ['forbidden'],
     },
-    async ({ asPerson }) => {
-      const { isAdmin, ...access } = await asPerson(findPanelAccess)
-      if (!isAdmin) throw new DomainError('forbidden', 'This is for administrators')
-      return access
+    ({ asPerson }) => asPerson(findPanelAccess),
+  ),
+  endpoint(
+    'GET /me/views',
+    {
+      isViewable: true,
+      summary: 'List when someone of the site looked at your account',
+      answer: z.object({ views: z.array(pastViewSchema) }),
+      returns: 'At most 50 times, newest first, each with its reason',
     },
+    async ({ person, asPerson }) => ({ views: await asPerson((tx) => listViews(tx, person.userId)) }),
   ),
   endpoint(
     'GET /me/notices',
     {
+      isViewable: true,
       summary: 'List your notifications',
       answer: z.object({ notices: z.array(noticeSchema) }),
       returns: 'At most 50 notifications, newest first',
@@ -48,6 +58,7 @@ export const me = [
   endpoint(
     'GET /me/notices/unread',
     {
+      isViewable: true,
       summary: 'Count your unread notifications',
       answer: z.object({ unread: z.number().int() }),
       returns: 'How many you haven’t read',
@@ -64,6 +75,7 @@ export const me = [
   endpoint(
     'GET /consents/cookies',
     {
+      isViewable: true,
       summary: 'Get your latest cookie choice',
       answer: z.object({ newest: newestConsentSchema.nullable() }),
       returns: 'The latest choice; null if you never made one',

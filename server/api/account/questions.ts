@@ -63,6 +63,7 @@ export const questions = [
   endpoint(
     'GET /questions/mine',
     {
+      isViewable: true,
       summary: 'List what you asked and answered',
       answer: z.object({ questions: z.array(ownQuestionSchema) }),
       returns: 'At most 500, newest first',
@@ -82,6 +83,7 @@ export const questions = [
   endpoint(
     'GET /businesses/{id}/questions',
     {
+      isViewable: true,
       summary: 'List the questions about a business you manage',
       params: idParam,
       query: receivedQuerySchema,

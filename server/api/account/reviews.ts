@@ -27,6 +27,7 @@ export const reviews = [
   endpoint(
     'GET /businesses/{id}/reviews/mine',
     {
+      isViewable: true,
       summary: 'Get your own review of a business',
       params: idParam,
       answer: reviewStatusSchema,
@@ -69,6 +70,7 @@ export const reviews = [
   endpoint(
     'GET /reviews/mine',
     {
+      isViewable: true,
       summary: 'List the reviews you wrote',
       answer: z.object({ reviews: z.array(ownReviewSchema) }),
       returns: 'At most 500 reviews, newest first',

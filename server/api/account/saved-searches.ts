@@ -23,6 +23,7 @@ export const savedSearches = [
   endpoint(
     'GET /searches',
     {
+      isViewable: true,
       summary: 'List your saved searches',
       answer: savedSearchesSchema,
       returns: 'Your saved searches, newest first',
@@ -59,9 +60,8 @@ export const savedSearches = [
     {
       summary: 'Unsubscribe from the emails about a saved search',
       ...oneClick.post,
+      ...oneClick.limit,
       params: tokenParam,
-      errors: ['notFound', 'tooMany'],
-      limit: 'unsubscribe',
     },
     async ({ asVisitor, params: { token }, body, c }) => {
       if (!(await asVisitor((tx) => endMailedSearch(tx, token))))

@@ -49,6 +49,7 @@ export const saved = [
   endpoint(
     'GET /saved',
     {
+      isViewable: true,
       summary: 'List your lists of what you saved',
       answer: savedListsSchema,
       returns: 'Your lists with their entries, the default list first',
@@ -58,6 +59,7 @@ export const saved = [
   endpoint(
     'GET /saved/ids',
     {
+      isViewable: true,
       summary: 'List the IDs of what you saved',
       answer: savedIdsSchema,
       returns: 'The IDs of what is in any of your lists',
@@ -102,6 +104,7 @@ export const saved = [
   endpoint(
     'GET /saved/entries/{id}/lists',
     {
+      isViewable: true,
       summary: 'List your lists, and whether an entry is in each',
       params: idParam,
       answer: listsOfEntrySchema,

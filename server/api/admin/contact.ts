@@ -9,7 +9,7 @@ import {
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
-const endpoint = endpointsFor('admin', 'Administration of content')
+const endpoint = endpointsFor('admin', 'Administration of content', 'contact')
 
 /** Messages to the site, and administrators' replies. */
 export const adminContact = [

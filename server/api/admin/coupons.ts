@@ -5,8 +5,8 @@ import { DomainError } from '#domain/errors.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const tag = 'Administration of payments'
-const endpoint = endpointsFor('admin', tag)
-const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag)
+const endpoint = endpointsFor('admin', tag, 'billing')
+const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag, 'billing')
 
 export const adminCoupons = [
   endpoint(

@@ -5,8 +5,8 @@ import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const tag = 'Administration of payments'
-const endpoint = endpointsFor('admin', tag)
-const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag)
+const endpoint = endpointsFor('admin', tag, 'billing')
+const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag, 'billing')
 
 /** Complimentary plans. */
 export const adminGifts = [

@@ -7,14 +7,16 @@ import { mergePreviewSchema, mergeSchema } from '#domain/administration/listings
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
-const endpoint = endpointsFor('admin', 'Administration of listings')
+const tag = 'Administration of listings'
+const endpoint = endpointsFor('admin', tag)
+const readEndpoint = endpointsFor('admin', tag, 'listings')
 
 const entryParam = idParam.extend({ entryId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const pairParam = idParam.extend({ otherId: z.uuid({ error: 'The ID isn’t valid.' }) })
 
 /** Everything about one listing, its earlier versions, and merging duplicates. */
 export const adminListingDetail = [
-  endpoint(
+  readEndpoint(
     'GET /admin/businesses/{id}',
     {
       summary: 'Get everything about a business',

@@ -11,7 +11,7 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const tag = 'Administration of listings'
-const endpoint = endpointsFor('admin', tag)
+const endpoint = endpointsFor('admin', tag, 'listings')
 const sensitiveEndpoint = endpointsFor('adminWithSecondFactor', tag)
 
 /** All listings as a table. */

@@ -21,8 +21,8 @@ import { endpointsFor, type RunAs } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const tag = 'Administration of content'
-const endpoint = endpointsFor('admin', tag)
-const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag)
+const endpoint = endpointsFor('admin', tag, 'content')
+const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag, 'content')
 
 export const sendNewsletterJob = 'send-newsletter'
 const csvBatch = 500

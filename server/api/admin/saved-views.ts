@@ -4,7 +4,7 @@ import { listParam, newViewSchema, savedViewSchema } from '#domain/administratio
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
-const endpoint = endpointsFor('admin', 'Saved views of lists')
+const endpoint = endpointsFor('admin', 'Saved views of lists', 'panel')
 
 /** An administrator's saved views of the panel's lists. */
 export const adminSavedViews = [

@@ -32,7 +32,7 @@ import {
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
-const endpoint = endpointsFor('admin', 'Administration of content')
+const endpoint = endpointsFor('admin', 'Administration of content', 'content')
 
 const kind = z.enum(textKindNames, 'Unknown kind of text.')
 const kindParam = z.object({ kind })

@@ -15,7 +15,7 @@ import { embedded } from '../embedded-accounts.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
-const endpoint = endpointsFor('adminWithSecondFactor', 'Administration of people')
+const endpoint = endpointsFor('adminWithSecondFactor', 'Administration of people', 'people')
 
 const common = { params: idParam, errors: ['notFound', 'conflict', 'invalid'] } as const
 

@@ -17,8 +17,9 @@ import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const tag = 'Administration of people'
-const endpoint = endpointsFor('admin', tag)
-const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag)
+const endpoint = endpointsFor('admin', tag, 'people')
+const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag, 'people')
+const exportEndpoint = endpointsFor('adminWithSecondFactor', tag)
 
 /** The accounts of this site: a list, and everything about one. Actions on them: `user-actions.ts`. */
 export const adminUsers = [
@@ -33,7 +34,7 @@ export const adminUsers = [
     },
     ({ asPerson, query }, { now }) => asPerson((tx) => listPeople(tx, query, { now: now() })),
   ),
-  guardedEndpoint(
+  exportEndpoint(
     'GET /admin/users.csv',
     {
       summary: 'Export accounts (CSV)',

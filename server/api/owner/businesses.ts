@@ -79,6 +79,7 @@ export const businesses = [
   endpoint(
     'GET /businesses',
     {
+      isViewable: true,
       summary: 'List the listings that you own or help to manage',
       query: managedListingsQuerySchema,
       answer: managedListingsSchema,
@@ -125,6 +126,7 @@ export const businesses = [
   endpoint(
     'GET /businesses/{id}',
     {
+      isViewable: true,
       summary: 'Get one of your listings with everything that can be edited',
       params: idParam,
       answer: managedListingSchema,
@@ -137,6 +139,7 @@ export const businesses = [
   endpoint(
     'GET /businesses/{id}/preview',
     {
+      isViewable: true,
       summary: 'Preview the page of one of your listings',
       params: idParam,
       answer: previewSchema,

@@ -67,6 +67,7 @@ export const claims = [
   endpoint(
     'GET /claims',
     {
+      isViewable: true,
       summary: 'List your claims',
       answer: z.object({ claims: z.array(claimSchema) }),
       returns: 'At most 20 claims, newest first',
@@ -143,6 +144,7 @@ export const claims = [
   endpoint(
     'GET /businesses/{id}/trust',
     {
+      isViewable: true,
       summary: 'Get the verification of a listing',
       params: idParam,
       answer: ownTrustSchema,

@@ -24,6 +24,7 @@ export const eventDates = [
   endpoint(
     'GET /events/{id}/dates',
     {
+      isViewable: true,
       summary: 'List the upcoming dates of an event you manage',
       params: idParam,
       answer: datesSchema,

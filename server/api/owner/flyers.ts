@@ -16,6 +16,7 @@ export const flyers = [
   endpoint(
     'GET /businesses/{id}/flyers',
     {
+      isViewable: true,
       summary: 'List the flyers of a listing',
       params: idParam,
       answer: ownFlyersSchema,

@@ -21,6 +21,7 @@ export const members = [
   endpoint(
     'GET /businesses/{id}/people',
     {
+      isViewable: true,
       summary: 'List the people who manage a listing',
       params: idParam,
       answer: peopleSchema,

@@ -36,6 +36,7 @@ export const photos = [
   endpoint(
     'GET /businesses/{id}/photos',
     {
+      isViewable: true,
       summary: 'List the photos, cover and logo of a business you manage',
       params: idParam,
       answer,

@@ -49,6 +49,7 @@ export const postings = [
   endpoint(
     'GET /postings',
     {
+      isViewable: true,
       summary: 'List the postings you manage',
       query: kindQuery,
       answer: z.object({ postings: z.array(ownPostingSchema) }),
@@ -61,6 +62,7 @@ export const postings = [
   endpoint(
     'GET /postings/{id}',
     {
+      isViewable: true,
       summary: 'Get one of your postings for its form',
       description: 'With `kind`, an empty form of that kind if the posting doesn’t exist yet.',
       params: idParam,

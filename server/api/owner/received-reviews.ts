@@ -25,6 +25,7 @@ export const receivedReviews = [
   endpoint(
     'GET /businesses/{id}/reviews',
     {
+      isViewable: true,
       summary: 'List the published reviews of a business you manage',
       params: idParam,
       query: receivedQuerySchema,
@@ -52,6 +53,7 @@ export const receivedReviews = [
   endpoint(
     'GET /businesses/{id}/reply-templates',
     {
+      isViewable: true,
       summary: 'List the saved replies of a listing',
       params: idParam,
       answer: z.object({ templates: z.array(replyTemplateSchema) }),

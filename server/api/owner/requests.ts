@@ -34,6 +34,7 @@ export const receivedRequests = [
   endpoint(
     'GET /requests/waiting',
     {
+      isViewable: true,
       summary: 'Count the requests that wait for your answer',
       answer: waitingRequestsSchema,
       returns: 'How many wait, in total and for each business',
@@ -43,6 +44,7 @@ export const receivedRequests = [
   endpoint(
     'GET /businesses/{id}/request-settings',
     {
+      isViewable: true,
       summary: 'Get how a listing takes requests',
       params: idParam,
       answer: storedRequestSettingsSchema,

@@ -12,6 +12,7 @@ export const updates = [
   endpoint(
     'GET /businesses/{id}/updates',
     {
+      isViewable: true,
       summary: 'List the updates of a listing',
       params: idParam,
       answer: ownUpdatesSchema,

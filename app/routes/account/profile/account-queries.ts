@@ -16,6 +16,12 @@ export const sessionsQuery = (userId: string) =>
     queryFn: ({ signal }) => call('GET /account/sessions', { signal }),
   })
 
+export const viewsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['account', userId, 'views'],
+    queryFn: ({ signal }) => call('GET /me/views', { signal }),
+  })
+
 export const recoveryCodesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'recovery-codes'],

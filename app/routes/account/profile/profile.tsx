@@ -21,6 +21,7 @@ import { PhoneForm } from './phone-form.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { useChange } from './use-change.ts'
+import { Views } from './views.tsx'
 
 /** All account settings, with a section for each that is saved separately. */
 export default function Profile({ user: known }: { user: User }) {
@@ -39,6 +40,7 @@ export default function Profile({ user: known }: { user: User }) {
     ['factors', 'Two-step sign-in'],
     ...(hasLinks ? [['linked', 'Linked accounts'] as const] : []),
     ['sessions', 'Where you are signed in'],
+    ['views', 'Who looked at your account'],
     ['data', 'Your data'],
     ['delete', 'Delete your account'],
   ] as const
@@ -94,6 +96,13 @@ export default function Profile({ user: known }: { user: User }) {
           )}
           <SectionCard id="sessions" title="Where you are signed in">
             <Sessions userId={known.id} />
+          </SectionCard>
+          <SectionCard
+            id="views"
+            title="Who looked at your account"
+            intro="Our team can see the site as you do for 15 minutes, to help you. They can’t change anything or read your messages."
+          >
+            <Views userId={known.id} />
           </SectionCard>
           <SectionCard
             id="data"

@@ -7,6 +7,7 @@ import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { call, download } from '#app/session/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { ActionKind } from '#domain/administration/listings/bulk-actions/schema.ts'
+import { usePanelAccess } from '../access/use-access.ts'
 import { ListPage, type Selection } from '../list/list-page.tsx'
 import type { Route } from './+types/page.ts'
 import { BulkActionDialog } from './bulk-action-dialog.tsx'
@@ -27,6 +28,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function AdminBusinesses() {
   const [search] = useSearchParams()
   const list = useBusinessesList()
+  const { isAdmin } = usePanelAccess()
   const saving = useRequest()
   const save = () => {
     const query = listingFilter(Object.fromEntries(search))
@@ -39,21 +41,26 @@ export default function AdminBusinesses() {
           <h1 className="text-4xl">Businesses</h1>
           <p className="mt-2 text-muted">Every listing, in any status.</p>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin/businesses/import" variant="secondary">
-            <Upload aria-hidden="true" />
-            Import
-          </ButtonLink>
-          <Button variant="secondary" aria-disabled={saving.isBusy} onClick={save}>
-            <Download aria-hidden="true" />
-            {saving.isBusy ? 'Exporting…' : 'Export as CSV'}
-          </Button>
-        </div>
+        {isAdmin && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/admin/businesses/import" variant="secondary">
+              <Upload aria-hidden="true" />
+              Import
+            </ButtonLink>
+            <Button variant="secondary" aria-disabled={saving.isBusy} onClick={save}>
+              <Download aria-hidden="true" />
+              {saving.isBusy ? 'Exporting…' : 'Export as CSV'}
+            </Button>
+          </div>
+        )}
       </div>
       <div className="mt-6 grid grid-cols-1 gap-5">
         <FormFailure words={saving.failure} />
-        <ListPage list={list} bulkActions={(selection) => <BulkActionBar {...selection} />} />
-        <RecentBulkActions />
+        <ListPage
+          list={list}
+          {...(isAdmin && { bulkActions: (selection) => <BulkActionBar {...selection} /> })}
+        />
+        {isAdmin && <RecentBulkActions />}
       </div>
     </div>
   )

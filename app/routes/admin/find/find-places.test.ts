@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPlaces } from './find-places.ts'
 
-const found = (q: string) => findPlaces(q).map(({ label, to }) => `${label} → ${to}`)
+const found = (q: string) => findPlaces(q, () => true).map(({ label, to }) => `${label} → ${to}`)
 
 test('pages, tabs and settings are found by the beginnings of their words, exact names first', () => {
   expect(found('businesses')[0]).toBe('Businesses → /admin/businesses')
@@ -15,8 +15,15 @@ test('pages, tabs and settings are found by the beginnings of their words, exact
 
 test('each is listed once, and at most six are', () => {
   for (const q of ['a', 's', 'm', 'review']) {
-    const all = findPlaces(q)
+    const all = findPlaces(q, () => true)
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
     expect(all.length).toBeLessThanOrEqual(6)
   }
+})
+
+test('what somebody may not open isn’t found', () => {
+  const own = (q: string) =>
+    findPlaces(q, (address) => address.startsWith('/admin/content')).map(({ to }) => to)
+  expect(own('backups')).toEqual([])
+  expect(own('messages')).toEqual(['/admin/content/messages'])
 })

@@ -12,8 +12,8 @@ export type Found = { key: string; label: string; detail: string; to: string }
 
 const most = 6
 
-/** Pages of the panel, their tabs, and settings by their labels: those that begin with the words first. */
-export function findPlaces(q: string): Found[] {
+/** Pages of the panel that the person may open, their tabs, and settings by their labels: those that begin with the words first. */
+export function findPlaces(q: string, mayOpen: (address: string) => boolean): Found[] {
   const words = wordsOf(q)
   if (words.length === 0) return []
   const typed = words.join(' ')
@@ -22,7 +22,8 @@ export function findPlaces(q: string): Found[] {
     return name === typed ? 0 : name.startsWith(typed) ? 1 : 2
   }
   return places
-    .filter(({ label, detail }) => {
+    .filter(({ label, detail, to }) => {
+      if (!mayOpen(to)) return false
       const has = wordsOf(`${label} ${detail}`)
       return words.every((word) => has.some((each) => each.startsWith(word)))
     })

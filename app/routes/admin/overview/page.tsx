@@ -17,7 +17,9 @@ import {
   siteMetrics,
   sitePeriods,
 } from '#domain/site-numbers/schema.ts'
+import { usePanelAccess } from '../access/use-access.ts'
 import { NeedsAttention } from './needs-attention.tsx'
+import { StaffOverview } from './staff-overview.tsx'
 import { trendWords, valueWords } from './words.ts'
 
 const numbersQuery = (days: SitePeriod) =>
@@ -29,7 +31,11 @@ const numbersQuery = (days: SitePeriod) =>
     staleTime: 0,
   })
 
-export default function AdminOverview() {
+export default function OverviewPage() {
+  return usePanelAccess().isAdmin ? <AdminOverview /> : <StaffOverview />
+}
+
+function AdminOverview() {
   const [search] = useSearchParams()
   const days = sitePeriods.find((period) => String(period) === search.get('days')) ?? 30
   const query = useQuery(numbersQuery(days), queryClient)

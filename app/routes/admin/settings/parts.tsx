@@ -3,6 +3,7 @@ import { useAuthSite } from '#app/session/auth-site.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { lanes } from '#domain/moderation-queue/kinds.ts'
 import { postingFeature, postingKindNames, postingNouns } from '#domain/posting-kinds.ts'
+import { roles, roleWords } from '#domain/roles/schema.ts'
 import type { FieldSpec } from '../setting-form/fields.ts'
 import type { Part } from '../setting-form/part-page.tsx'
 
@@ -158,7 +159,14 @@ export const settingParts: readonly Part[] = [
         kind: 'switch',
         name: 'needsSecondFactor',
         label: 'Require a second factor for the whole panel',
-        hint: 'Administrators without one have to set it up before they see anything.',
+        hint: 'People without one have to set it up before they see anything.',
+      },
+      {
+        kind: 'group',
+        name: 'secondFactorRoles',
+        label: 'Require a second factor for a role',
+        hint: 'Until they confirm with it, people with the role can do nothing that it allows, in the panel or anywhere else.',
+        fields: roles.map((role) => ({ kind: 'switch', name: role, label: roleWords[role].name })),
       },
     ],
   },

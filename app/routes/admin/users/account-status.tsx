@@ -1,8 +1,7 @@
 import { dayOf } from '#app/components/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { bannedForGood, type PersonRow } from '#domain/people/schema.ts'
-
-export const roleNames = { admin: 'Administrator', moderator: 'Moderator' } as const
+import { roleWords } from '#domain/roles/schema.ts'
 
 /** An account's status as badges; nothing for a normal one. */
 export function AccountStatus({ person }: { person: PersonRow }) {
@@ -11,7 +10,7 @@ export function AccountStatus({ person }: { person: PersonRow }) {
     <span className="flex flex-wrap gap-1.5">
       {roles.map((role) => (
         <Badge key={role} variant="accent">
-          {roleNames[role]}
+          {roleWords[role].name}
         </Badge>
       ))}
       {bannedUntil && (

@@ -13,6 +13,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { newPersonSchema } from '#domain/people/schema.ts'
+import { AdminsOnly } from '../access/admins-only.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { Route } from './+types/page.ts'
 import { readPeopleAgain } from './queries.ts'
@@ -41,10 +42,12 @@ export default function AdminUsers() {
           <p className="mt-2 text-muted">All accounts. Your actions are logged.</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" aria-disabled={isBusy} onClick={save}>
-            <Download aria-hidden="true" />
-            {isBusy ? 'Exporting…' : 'Export as CSV'}
-          </Button>
+          <AdminsOnly>
+            <Button variant="secondary" aria-disabled={isBusy} onClick={save}>
+              <Download aria-hidden="true" />
+              {isBusy ? 'Exporting…' : 'Export as CSV'}
+            </Button>
+          </AdminsOnly>
           <Button onClick={() => setMaking(true)}>
             <UserPlus aria-hidden="true" />
             Add a person
@@ -54,7 +57,9 @@ export default function AdminUsers() {
       <div className="mt-4 empty:hidden">
         <FormFailure words={failure} />
       </div>
-      <WaitingGrants />
+      <AdminsOnly>
+        <WaitingGrants />
+      </AdminsOnly>
       <div className="mt-6">
         <ListPage list={usersList} />
       </div>

@@ -4,6 +4,7 @@ import { readSearch } from '#app/components/read-search.ts'
 import { Since } from '#app/components/since.tsx'
 import { call } from '#app/session/api.ts'
 import { type PersonRow, peopleFilterSchema, peopleQuerySchema } from '#domain/people/schema.ts'
+import { roles, roleWords } from '#domain/roles/schema.ts'
 import type { List } from '../list/list.ts'
 import { AccountStatus } from './account-status.tsx'
 import { peopleListKey } from './queries.ts'
@@ -37,8 +38,7 @@ export const usersList: List<PersonRow> = {
       label: 'Role',
       options: [
         { value: 'any', label: 'All roles' },
-        { value: 'admin', label: 'Administrators' },
-        { value: 'moderator', label: 'Moderators' },
+        ...roles.map((role) => ({ value: role, label: roleWords[role].name })),
         { value: 'none', label: 'No role' },
       ],
     },

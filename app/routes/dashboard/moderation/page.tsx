@@ -7,19 +7,17 @@ import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { rowLink, ScrollRow } from '#app/components/scroll-row.tsx'
 import { Since } from '#app/components/since.tsx'
-import { useAuth } from '#app/session/auth-provider.tsx'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { Spinner } from '#app/ui/skeleton.tsx'
 import { lanes } from '#domain/moderation-queue/kinds.ts'
 import { mostCounted } from '#domain/moderation-queue/schema.ts'
 import type { Route } from './+types/page.ts'
 import type { Drafts } from './drafts.ts'
 import { FailedDecisions } from './failed-decisions.tsx'
 import { Filters } from './filters.tsx'
-import { ForModerators } from './for-moderators.tsx'
 import { kinds } from './kinds.ts'
+import { ModeratorsOnly } from './moderators-only.tsx'
 import { countsQuery, outbox, type WaitingCounts } from './queries.ts'
 import { Queue } from './queue.tsx'
 import { SavedReplies } from './saved-replies.tsx'
@@ -36,11 +34,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function ModerationPage() {
-  const { roles } = useAuth()
-  // The API decides; this only spares others an error.
-  if (!roles) return <Spinner label="Loading" />
-  if (roles.length === 0) return <ForModerators />
-  return <Queues />
+  return <ModeratorsOnly>{() => <Queues />}</ModeratorsOnly>
 }
 
 function Queues() {

@@ -8,11 +8,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
+import { stepPath } from '#domain/businesses/step-path.ts'
 import { CompletenessBar } from '../completeness-bar.tsx'
 import { NumbersLine } from '../numbers-line.tsx'
 import { planNames, StatusBadge } from '../status-badge.tsx'
 import { statusWords } from '../status-words.ts'
-import { stepPath } from '../step-path.ts'
 import { UpgradeLink } from '../upgrade-link.tsx'
 
 export function BusinessEntries({ businesses }: { businesses: readonly ManagedListingSummary[] }) {

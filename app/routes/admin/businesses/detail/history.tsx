@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { HistoryEntry, ListingDetail } from '#domain/administration/listings/detail/schema.ts'
 import { fieldLabel } from '#domain/businesses/fields.ts'
+import { AdminsOnly } from '../../access/admins-only.tsx'
 import { Part } from '../../part.tsx'
 import { readListingsAgain } from '../queries.ts'
 import { valueWords } from '../words.ts'
@@ -92,14 +93,16 @@ function Entry({ entry, businessId }: { entry: HistoryEntry; businessId: string 
           </div>
         ))}
       </dl>
-      <ConfirmButton
-        about={`the version before ${minuteOf(changedAt)}`}
-        question="Restore the version before this change? All later changes are undone too."
-        isBusy={isBusy}
-        onConfirm={restore}
-      >
-        Restore
-      </ConfirmButton>
+      <AdminsOnly>
+        <ConfirmButton
+          about={`the version before ${minuteOf(changedAt)}`}
+          question="Restore the version before this change? All later changes are undone too."
+          isBusy={isBusy}
+          onConfirm={restore}
+        >
+          Restore
+        </ConfirmButton>
+      </AdminsOnly>
       <FormFailure words={failure} />
     </li>
   )

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { ActionKind } from '#domain/administration/listings/bulk-actions/schema.ts'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
+import { AdminsOnly } from '../../access/admins-only.tsx'
 import { Part } from '../../part.tsx'
 import { cell, WideTable } from '../../wide-table.tsx'
 import { detailQuery } from '../queries.ts'
@@ -86,19 +87,27 @@ function Listing({ detail }: { detail: ListingDetail }) {
             <p>{reasonNote ?? 'No note was left.'}</p>
           </Alert>
         )}
-        <Actions detail={detail} />
+        <AdminsOnly>
+          <Actions detail={detail} />
+        </AdminsOnly>
       </header>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <Facts detail={detail} />
         <div className="grid grid-cols-1 gap-8">
           <People detail={detail} />
           <Trust detail={detail} />
-          <Plans detail={detail} />
-          <MergeStart detail={detail} />
+          <AdminsOnly>
+            <Plans detail={detail} />
+          </AdminsOnly>
+          <AdminsOnly>
+            <MergeStart detail={detail} />
+          </AdminsOnly>
         </div>
       </div>
       <History detail={detail} />
-      <Record audit={detail.audit} />
+      <AdminsOnly>
+        <Record audit={detail.audit} />
+      </AdminsOnly>
     </div>
   )
 }

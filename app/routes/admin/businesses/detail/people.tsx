@@ -8,6 +8,7 @@ import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { newOwnerSchema } from '#domain/administration/listings/bulk-actions/schema.ts'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
+import { AdminsOnly } from '../../access/admins-only.tsx'
 import { Part } from '../../part.tsx'
 import { readListingsAgain } from '../queries.ts'
 
@@ -31,14 +32,16 @@ export function People({ detail: { people, listing } }: { detail: ListingDetail 
       {isChanging ? (
         <OwnerForm listing={listing} onClose={() => setChanging(false)} />
       ) : (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => setChanging(true)}
-        >
-          {listing.owner ? 'Change the owner' : 'Assign an owner'}
-        </Button>
+        <AdminsOnly>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => setChanging(true)}
+          >
+            {listing.owner ? 'Change the owner' : 'Assign an owner'}
+          </Button>
+        </AdminsOnly>
       )}
     </Part>
   )

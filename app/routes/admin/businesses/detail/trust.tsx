@@ -6,6 +6,7 @@ import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
 import type { TrustLevel } from '#domain/businesses/schema.ts'
+import { AdminsOnly } from '../../access/admins-only.tsx'
 import { Part } from '../../part.tsx'
 import { readListingsAgain } from '../queries.ts'
 import { evidenceLabels, trustLabels } from '../words.ts'
@@ -53,9 +54,11 @@ function StepEntry({ businessId, step }: { businessId: string; step: Step }) {
         {expiresAt && `, until ${dayOf(expiresAt)}`}
       </p>
       {!isOver && (
-        <ConfirmButton about={label} question="Revoke it?" isBusy={isBusy} onConfirm={revoke}>
-          Revoke
-        </ConfirmButton>
+        <AdminsOnly>
+          <ConfirmButton about={label} question="Revoke it?" isBusy={isBusy} onConfirm={revoke}>
+            Revoke
+          </ConfirmButton>
+        </AdminsOnly>
       )}
       <FormFailure words={failure} />
     </li>

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Person } from '#domain/people/schema.ts'
+import { useIsForAdmins } from '../../access/use-access.ts'
 import { Part } from '../../part.tsx'
 import { readPeopleAgain } from '../queries.ts'
 import { ActForm } from './act-form.tsx'
@@ -45,6 +46,7 @@ export function AccessPart({ person }: { person: Person }) {
 function Access({ person, access }: { person: Person; access: NonNullable<Person['access']> }) {
   const { id, displayName } = person
   const { user } = useAuth()
+  const isForAdmins = useIsForAdmins(person)
   const [isResetting, setResetting] = useState(false)
   const { send, isBusy, failure } = useRequest()
   const signOut = () =>
@@ -71,7 +73,7 @@ function Access({ person, access }: { person: Person; access: NonNullable<Person
             ))}
           </ul>
         )}
-        {access.factors.length > 0 && user?.id !== id && (
+        {access.factors.length > 0 && user?.id !== id && !isForAdmins && (
           <div>
             <Button variant="danger" size="sm" onClick={() => setResetting(true)}>
               Reset second factors…
@@ -97,16 +99,18 @@ function Access({ person, access }: { person: Person; access: NonNullable<Person
               ))}
             </ul>
             <FormFailure words={failure} />
-            <div>
-              <ConfirmButton
-                about={displayName}
-                question="End all sessions?"
-                isBusy={isBusy}
-                onConfirm={signOut}
-              >
-                Sign out everywhere
-              </ConfirmButton>
-            </div>
+            {!isForAdmins && (
+              <div>
+                <ConfirmButton
+                  about={displayName}
+                  question="End all sessions?"
+                  isBusy={isBusy}
+                  onConfirm={signOut}
+                >
+                  Sign out everywhere
+                </ConfirmButton>
+              </div>
+            )}
           </>
         )}
       </div>

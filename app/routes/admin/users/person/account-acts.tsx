@@ -12,6 +12,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox, Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { bannedForGood, type Person } from '#domain/people/schema.ts'
+import { useIsForAdmins } from '../../access/use-access.ts'
 import { Part } from '../../part.tsx'
 import { readPeopleAgain } from '../queries.ts'
 import { ActForm } from './act-form.tsx'
@@ -21,10 +22,13 @@ export function AccountActs({ person }: { person: Person }) {
   const { user } = useAuth()
   const isOwn = user?.id === person.id
   const isAdmin = person.roles.includes('admin')
+  const isForAdmins = useIsForAdmins(person)
   return (
     <Part title="Account">
       {isOwn ? (
         <p className="text-muted">This is your own account: manage it on your profile.</p>
+      ) : isForAdmins ? (
+        <p className="text-muted">This account has a role. Only administrators can act on it.</p>
       ) : isAdmin ? (
         <p className="text-muted">
           Administrators can’t be banned or deleted. Remove the role first, under “Roles”.

@@ -12,6 +12,7 @@ import { Since } from '#app/components/since.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { mostOfPerson, type Person } from '#domain/people/schema.ts'
+import { AdminsOnly } from '../../access/admins-only.tsx'
 import { statusMarks } from '../../businesses/words.ts'
 import { Part } from '../../part.tsx'
 import { AccountStatus } from '../account-status.tsx'
@@ -21,6 +22,7 @@ import { AccessPart } from './access-part.tsx'
 import { AccountActs } from './account-acts.tsx'
 import { AuditPart } from './audit-part.tsx'
 import { RolesPart } from './roles-part.tsx'
+import { ViewPart } from './view-part.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -78,7 +80,10 @@ function PersonDetail({ person }: { person: Person }) {
       </header>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
         <AccountActs person={person} />
-        <RolesPart person={person} />
+        <AdminsOnly>
+          <RolesPart person={person} />
+        </AdminsOnly>
+        <ViewPart person={person} />
         <AccessPart person={person} />
         <BelongingsPart person={person} />
         <AuditPart

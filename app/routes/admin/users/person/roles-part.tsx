@@ -6,15 +6,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Person } from '#domain/people/schema.ts'
-import { type Role, roles } from '#domain/roles/schema.ts'
+import { type Role, roles, roleWords } from '#domain/roles/schema.ts'
 import { Part } from '../../part.tsx'
-import { roleNames } from '../account-status.tsx'
 import { ActForm } from './act-form.tsx'
-
-const rights: Record<Role, string> = {
-  admin: 'Everything, including this panel.',
-  moderator: 'The moderation queue; no access to accounts, payments or settings.',
-}
 
 /** The account's roles, and what they mean. */
 export function RolesPart({ person }: { person: Person }) {
@@ -28,10 +22,10 @@ export function RolesPart({ person }: { person: Person }) {
           <li key={role} className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 flex-1 basis-56">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {roleNames[role]}
+                {roleWords[role].name}
                 {has(role) && <Badge variant="ok">Active</Badge>}
               </p>
-              <p className="text-sm text-muted">{rights[role]}</p>
+              <p className="text-sm text-muted">{roleWords[role].may}</p>
             </div>
             {role === 'admin' && person.waitsForAgreement && !has(role) ? (
               <Link to="/admin/users" className="text-sm underline">
@@ -43,7 +37,7 @@ export function RolesPart({ person }: { person: Person }) {
                 size="sm"
                 onClick={() => setOpen({ role, isGrant: !has(role) })}
               >
-                {has(role) ? 'Remove…' : `Make ${role === 'admin' ? 'administrator' : 'moderator'}…`}
+                {has(role) ? 'Remove…' : buttonWords[role]}
               </Button>
             )}
           </li>
@@ -52,7 +46,7 @@ export function RolesPart({ person }: { person: Person }) {
       <Dialog
         open={open !== null}
         onClose={close}
-        title={open?.isGrant ? `Make ${person.displayName} ${article(open.role)}` : 'Remove role'}
+        title={open?.isGrant ? makeWords(open.role, person.displayName) : 'Remove role'}
       >
         {open && <RoleForm person={person} {...open} onDone={close} />}
       </Dialog>
@@ -60,7 +54,17 @@ export function RolesPart({ person }: { person: Person }) {
   )
 }
 
-const article = (role: Role) => (role === 'admin' ? 'an administrator' : 'a moderator')
+const buttonWords: Record<Role, string> = {
+  admin: 'Make administrator…',
+  moderator: 'Make moderator…',
+  content: 'Make editor…',
+  billing: 'Add to billing…',
+  support: 'Add to support…',
+}
+
+/** “Make Ama an editor”; “Put Ama on the support team”. */
+const makeWords = (role: Role, name: string) =>
+  `${roleWords[role].as.startsWith('on ') ? 'Put' : 'Make'} ${name} ${roleWords[role].as}`
 
 function RoleForm({
   person: { id, displayName },
@@ -91,7 +95,11 @@ function RoleForm({
             seven days; they get an email with your reason.
           </p>
         ) : (
-          <p>They’re notified by email and find the queue on their dashboard.</p>
+          <p>
+            They’re notified by email and find{' '}
+            {role === 'moderator' ? 'the queue on their dashboard' : 'a link to the panel on their dashboard'}
+            .
+          </p>
         )
       }
       reasonHint={
@@ -99,18 +107,18 @@ function RoleForm({
           ? 'For the record, and for the administrator who has to approve.'
           : undefined
       }
-      action={isGrant ? `Make ${article(role)}` : 'Remove role'}
+      action={isGrant ? buttonWords[role].replace('…', '') : 'Remove role'}
       busyWords="One moment…"
       run={async ({ reason }) => {
         const asked = { params: { id, role }, body: { reason } }
         if (!isGrant) {
           await call('POST /admin/users/{id}/roles/{role}/revoke', asked)
-          return `${displayName} is no longer ${article(role)}`
+          return `${displayName} is no longer ${roleWords[role].as}`
         }
         const { outcome } = await call('POST /admin/users/{id}/roles/{role}/grant', asked)
         return outcome === 'waiting'
           ? 'Needs a second administrator’s approval'
-          : `${displayName} is ${article(role)} now`
+          : `${displayName} is ${roleWords[role].as} now`
       }}
       isDanger={!isGrant}
       onDone={onDone}

@@ -18,6 +18,7 @@ import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
 import { changeWords, medianWords } from './compared.ts'
 import { SourcesTable } from './sources-table.tsx'
+import { WeekPart } from './week-part.tsx'
 
 const numbersQuery = (userId: string, businessId: string, days: Period) =>
   queryOptions({
@@ -65,6 +66,7 @@ export default function NumbersPage() {
             )}
           >
             <Tiles numbers={numbers} />
+            <WeekPart userId={userId} businessId={business.id} />
             {numbers.daily && (
               <DaysPart
                 daily={numbers.daily}

@@ -9,13 +9,11 @@ import { DaysPart } from '#app/components/numbers/days-part.tsx'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call, download } from '#app/session/api.ts'
-import { useAuth } from '#app/session/auth-provider.tsx'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
-import { Spinner } from '#app/ui/skeleton.tsx'
 import { type ModerationStatistics, statisticsPeriods } from '#domain/moderation-queue/statistics.ts'
-import { ForModerators } from '../for-moderators.tsx'
+import { ModeratorsOnly } from '../moderators-only.tsx'
 import { moderationPath, statisticsPath } from '../view.ts'
 import type { Route } from './+types/page.ts'
 import { ModeratorsTable, ReasonsTable } from './tables.tsx'
@@ -30,11 +28,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 export default function StatisticsPage() {
-  const { roles } = useAuth()
-  // The API decides; this only spares others an error.
-  if (!roles) return <Spinner label="Loading" />
-  if (roles.length === 0) return <ForModerators />
-  return <Statistics isForAll={roles.includes('admin')} />
+  return <ModeratorsOnly>{(isAdmin) => <Statistics isForAll={isAdmin} />}</ModeratorsOnly>
 }
 
 type Days = (typeof statisticsPeriods)[number]

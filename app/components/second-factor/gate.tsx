@@ -7,17 +7,22 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { panelAccessQuery } from './queries.ts'
 
-/** If a setting requires a second factor for the whole panel, asks for it before anything else. */
-export function SecondFactorGate({ children }: { children: ReactNode }) {
+/** If a setting requires a second factor for the whole panel or the person's role, asks for it before anything else. */
+export function SecondFactorGate({
+  isOutsidePanel = false,
+  children,
+}: {
+  /** Where the panel's own setting doesn't count, only that of the person's roles. */
+  isOutsidePanel?: boolean
+  children: ReactNode
+}) {
   const { data: access } = useQuery(panelAccessQuery, queryClient)
-  if (!access?.needsSecondFactor || access.hasSecondFactor || access.isDemo) return children
+  const isAsked = isOutsidePanel ? access?.doesRoleNeedIt : access?.needsSecondFactor
+  if (!access || !isAsked || access.hasSecondFactor || access.isDemo) return children
   return (
     <div className="wrap max-w-3xl pt-8 pb-20">
       <h1 className="text-4xl">Second factor required</h1>
-      <SecondFactorNeeded
-        className="mt-6"
-        text="On this site, the whole admin panel requires a second factor."
-      />
+      <SecondFactorNeeded className="mt-6" text="On this site, this requires a second factor." />
     </div>
   )
 }

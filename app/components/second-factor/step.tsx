@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { readPanelAccessAgain } from './queries.ts'
 
 /** Confirm with a second factor, or set one up first. */
-export function SecondFactorStep({
+export default function SecondFactorStep({
   onRaised,
   onDone,
 }: {

@@ -1,6 +1,6 @@
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
+import { stepPath } from '#domain/businesses/step-path.ts'
 import type { Today } from '#domain/metrics/schema.ts'
-import { stepPath } from '../../step-path.ts'
 
 export type NextThing = { title: string; text: string; label: string; to: string }
 
