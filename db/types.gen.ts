@@ -311,6 +311,25 @@ export interface AuthUsers {
   updatedAt: Timestamp | null;
 }
 
+export interface AutomaticDecisions {
+  after: unknown;
+  before: unknown | null;
+  businessId: string | null;
+  checkedAt: Timestamp | null;
+  checkedBy: string | null;
+  decidedAt: Timestamp;
+  id: Generated<string>;
+  isSample: Generated<boolean>;
+  itemId: string;
+  kind: string;
+  rule: string;
+  sender: string | null;
+  settings: unknown | null;
+  takenBackAt: Timestamp | null;
+  takenBackBy: string | null;
+  title: string;
+}
+
 export interface BillingCustomers {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -1129,6 +1148,7 @@ export interface ModerationDecisions {
 }
 
 export interface ModerationLog {
+  businessId: string | null;
   decidedAt: Timestamp;
   decidedBy: string | null;
   id: Generated<string>;
@@ -1139,7 +1159,9 @@ export interface ModerationLog {
   outcome: string;
   overturnedAt: Timestamp | null;
   reason: string | null;
+  sender: string | null;
   sentAt: Timestamp;
+  signals: unknown | null;
 }
 
 export interface ModerationReplies {
@@ -1932,6 +1954,7 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.signUpForms": AuthSignUpForms;
   "auth.users": AuthUsers;
+  automaticDecisions: AutomaticDecisions;
   billingCustomers: BillingCustomers;
   billingLetters: BillingLetters;
   bulkImportProblems: BulkImportProblems;

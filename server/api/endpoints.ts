@@ -38,6 +38,7 @@ import { adminTexts } from './admin/texts.ts'
 import { adminUserActions } from './admin/user-actions.ts'
 import { adminUsers } from './admin/users.ts'
 import { endpointsFor } from './endpoint.ts'
+import { automatic } from './moderation/automatic.ts'
 import { bannedSenders } from './moderation/banned-senders.ts'
 import { claimDocuments } from './moderation/claim-documents.ts'
 import { decisions } from './moderation/decisions.ts'
@@ -140,6 +141,7 @@ export const endpoints = [
   ...moderationQueue,
   ...savedReplies,
   ...moderationStatistics,
+  ...automatic,
   ...decisions,
   ...claimDocuments,
   ...bannedSenders,
