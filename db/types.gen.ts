@@ -319,6 +319,7 @@ export interface AutomaticDecisions {
   checkedBy: string | null;
   decidedAt: Timestamp;
   id: Generated<string>;
+  importId: string | null;
   isSample: Generated<boolean>;
   itemId: string;
   kind: string;
@@ -363,9 +364,11 @@ export interface BulkImports {
   mapping: Generated<unknown>;
   mode: string;
   noted: Generated<number>;
+  sampledAt: Timestamp | null;
   skipped: Generated<number>;
   state: Generated<string>;
   total: number;
+  updated: Generated<number>;
   userId: string | null;
   withoutOwner: Generated<boolean>;
   workedAt: Generated<Timestamp>;

@@ -70,11 +70,14 @@ export function signaledEntry({
     no_account: entry.sender === null,
     contact_details: words.some(hasContactDetails),
     link: hasLink,
-    blocked_words: words.some(hasSlur) || isBarred(words),
+    blocked_words: hasBlockedWords(words),
     banner: isInBanner,
   }
   return { ...entry, signals: { fields: [...fields], trust, holds: hardHolds.filter((hold) => found[hold]) } }
 }
+
+/** Slurs, and what no ad may say. */
+export const hasBlockedWords = (words: readonly string[]): boolean => words.some(hasSlur) || isBarred(words)
 
 /** What no ad may say, of homes or of jobs. */
 const isBarred = (words: readonly string[]) =>

@@ -2690,6 +2690,13 @@ export const rules: Rule[] = [
     ],
     [
       'insert',
+      'to be published at once',
+      (actor) => `insert into bulk_imports (id, user_id, file_name, file_hash, mode, total, without_owner)
+        values (gen_random_uuid(), ${self(actor)}, 'x.csv', repeat('b', 64), 'publish', 3, true) returning 1`,
+      admin,
+    ],
+    [
+      'insert',
       'for an owner',
       `insert into bulk_imports (id, user_id, file_name, file_hash, mode, total)
         values (gen_random_uuid(), '${ids.owner}', 'x.csv', repeat('b', 64), 'draft', 3) returning 1`,
