@@ -36,6 +36,12 @@ const tooLong: CellProblem = {
     'This line has more cells than the header has columns. Text that contains a comma, semicolon or tab needs quotes around it.',
 }
 
+/** The database publishes nothing without them. */
+const missingTexts = ({ shortDescription, description }: BusinessFields): { [field: string]: string } => ({
+  ...(!shortDescription && { shortDescription: 'Needed to publish: what it offers, in a sentence.' }),
+  ...(!description && { description: 'Needed to publish: a few sentences about the business.' }),
+})
+
 export const blockedWords =
   'It has words that a moderator reads first, so it waits for review instead of being published.'
 
@@ -74,7 +80,7 @@ export async function normalizeLines(
     const { values, problems, derived } = await geocodePlace(tx, read.fields, null)
     const fields = { ...read.fields, ...values }
     const missing = mode !== 'draft' ? fieldsOf(missingForSubmission(fields)) : {}
-    const wrong = cellProblems({ ...missing, ...problems })
+    const wrong = cellProblems({ ...missing, ...(mode === 'publish' && missingTexts(fields)), ...problems })
     settled.push({
       ...line,
       ...(wrong.length > 0

@@ -118,6 +118,17 @@ test('a file is published at once by administrators alone, a sample is checked, 
       ),
     ).rejects.toMatchObject({ code: '42501' })
 
+  // What the database wouldn't publish is said in the check.
+  const bare = new TextEncoder().encode(
+    'name,category,address,city,state,phone,heritage\nBare,Food,1 St,Policy City,TX,(713) 555-0142,Ghana\n',
+  )
+  const { body } = await site.ask('admin', 'POST', '/api/admin/imports/check?mode=publish', bare)
+  expect(body).toMatchObject({
+    good: 0,
+    failed: 1,
+    problems: [{ column: 'short_description' }, { column: 'description' }],
+  })
+
   const id = randomUUID()
   const names = Array.from({ length: 30 }, (_, nth) => `Open ${String(nth).padStart(2, '0')}`)
   const file = fileOf(...names, 'Open faggot bar')
