@@ -51,7 +51,7 @@ export function ImportSample({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {checked < drawn && (
           <Link
-            to="/dashboard/moderation?lane=checks"
+            to="/dashboard/moderation?kind=checks"
             className="inline-flex min-h-9 items-center underline underline-offset-4"
           >
             Check the sample
