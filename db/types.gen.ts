@@ -323,6 +323,26 @@ export interface AuthUsers {
   updatedAt: Timestamp | null;
 }
 
+export interface AutomaticDecisions {
+  after: unknown;
+  before: unknown | null;
+  businessId: string | null;
+  checkedAt: Timestamp | null;
+  checkedBy: string | null;
+  decidedAt: Timestamp;
+  id: Generated<string>;
+  importId: string | null;
+  isSample: Generated<boolean>;
+  itemId: string;
+  kind: string;
+  rule: string;
+  sender: string | null;
+  settings: unknown | null;
+  takenBackAt: Timestamp | null;
+  takenBackBy: string | null;
+  title: string;
+}
+
 export interface BillingCustomers {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -356,9 +376,11 @@ export interface BulkImports {
   mapping: Generated<unknown>;
   mode: string;
   noted: Generated<number>;
+  sampledAt: Timestamp | null;
   skipped: Generated<number>;
   state: Generated<string>;
   total: number;
+  updated: Generated<number>;
   userId: string | null;
   withoutOwner: Generated<boolean>;
   workedAt: Generated<Timestamp>;
@@ -1148,6 +1170,7 @@ export interface ModerationDecisions {
 }
 
 export interface ModerationLog {
+  businessId: string | null;
   decidedAt: Timestamp;
   decidedBy: string | null;
   id: Generated<string>;
@@ -1158,7 +1181,9 @@ export interface ModerationLog {
   outcome: string;
   overturnedAt: Timestamp | null;
   reason: string | null;
+  sender: string | null;
   sentAt: Timestamp;
+  signals: unknown | null;
 }
 
 export interface ModerationReplies {
@@ -1973,6 +1998,7 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.signUpForms": AuthSignUpForms;
   "auth.users": AuthUsers;
+  automaticDecisions: AutomaticDecisions;
   billingCustomers: BillingCustomers;
   billingLetters: BillingLetters;
   bulkImportProblems: BulkImportProblems;

@@ -137,6 +137,7 @@ export const referenceSettings = {
     reports: 24,
     messages: 24,
     suggestions: 120,
+    checks: 120,
     imports: 120,
     unowned: 240,
   },

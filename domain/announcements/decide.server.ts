@@ -4,6 +4,12 @@ import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import { DomainError } from '#domain/errors.ts'
 import { announcementApproved, announcementRejected } from '#domain/mail/messages/announcement-decided.ts'
 import { assertNotOwn, decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
+import {
+  type Automatic,
+  type ByRule,
+  changedSincePublished,
+  signaledEntry,
+} from '#domain/moderation/automatic.server.ts'
 import type { Decision } from '#domain/moderation/decision.ts'
 import type { Deciding } from '#domain/moderation/define-moderation.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
@@ -73,3 +79,54 @@ export const announcementSource = (noun: AnnouncementNoun) => ({
   sender: sql`(select owner_id from businesses where id = w.business_id)`,
   waits: announcementWaits,
 })
+
+type Announced = {
+  id: string
+  businessId: string
+  title: string
+  text: string | null
+  alt: string
+  linkUrl: string | null
+  isInBanner: boolean
+  sender: string | null
+  businessStatus: string
+  trust: string
+}
+
+/** What each table calls its text, and what is shown on the home page. */
+const textOf = { flyer: sql`w.description`, update: sql`concat_ws(' ', w.body, w.code)` }
+const isInBanner = { flyer: sql`w.show_in_premium_banner`, update: sql`false` }
+
+/** How a rule publishes one. */
+export function announcementAutomatic(noun: AnnouncementNoun): Automatic {
+  const table = sql.table(`business_${noun}s`)
+  const byRule: ByRule = {
+    async listSignals(tx, ids) {
+      const { rows } = await sql<Announced>`
+        select w.id, w.business_id, w.title, w.alt, w.link_url, ${textOf[noun]} as text,
+          ${isInBanner[noun]} as is_in_banner, b.owner_id as sender, b.status as business_status, b.trust_level as trust
+        from ${table} w join businesses b on b.id = w.business_id where w.id = any(${[...ids]}::uuid[])`.execute(
+        tx,
+      )
+      return rows.map(({ text, alt, linkUrl, ...row }) =>
+        signaledEntry({ ...row, texts: [row.title, text, alt], hasLink: Boolean(linkUrl) }),
+      )
+    },
+    async publish(tx, id, now) {
+      const { rows } = await sql<{ title: string; text: string | null }>`
+        update ${table} w set status = 'approved', reason = null, reason_note = null, decided_by = null, decided_at = ${now}
+        where id = ${id} and ${announcementWaits} returning title, ${textOf[noun]} as text`.execute(tx)
+      return rows[0] ? { before: null, after: { title: rows[0].title, text: rows[0].text } } : null
+    },
+  }
+  return {
+    byRule,
+    async takeBack(tx, { itemId, after }) {
+      const { numAffectedRows } = await sql`
+        update ${table} w set status = 'pending', decided_by = null, decided_at = null
+        where id = ${itemId} and status = 'approved' and title = ${String(after.title)}
+          and ${textOf[noun]} is not distinct from ${after.text ?? null}::text`.execute(tx)
+      if (numAffectedRows === 0n) throw changedSincePublished()
+    },
+  }
+}

@@ -210,6 +210,18 @@ export const columns: readonly Column[] = [
     example: 'Jollof rice :: $14 :: With plantain | Party trays :: from $120',
   },
   ...plainColumns('offer'),
+  {
+    name: 'id',
+    field: 'id',
+    about: 'Of a listing that you exported: the line changes that listing. Leave it empty for a new one.',
+    example: '',
+  },
+  {
+    name: 'version',
+    field: 'version',
+    about: 'From the same export, so that nothing is lost that was edited since. Goes with id.',
+    example: '',
+  },
 ]
 
 /** Written to problem files, ignored when reading. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
+import { writeAudit } from '#domain/audit/write.server.ts'
 import { assertRoomForDrafts } from '#domain/businesses/listing/create.server.ts'
 import { DomainError, idTaken } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -42,8 +43,10 @@ export async function openImport(
   tx: Tx,
   {
     mapping,
+    requestId,
     ...wanted
   }: {
+    requestId?: string | undefined
     id: string
     userId: string
     fileName: string
@@ -63,7 +66,17 @@ export async function openImport(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (row) return { opened: toImport(row), isNew: true }
+  if (row) {
+    if (row.mode === 'publish')
+      await writeAudit(tx, {
+        action: 'import.publish',
+        subjectKind: 'import',
+        subjectId: row.id,
+        after: { fileName: row.fileName, lines: row.total },
+        requestId,
+      })
+    return { opened: toImport(row), isNew: true }
+  }
   const same = await findSameImport(tx, wanted)
   if (!same) throw idTaken()
   return { opened: same, isNew: false }
@@ -107,6 +120,7 @@ export async function cancelImport(tx: Tx, { id, userId, now }: Which & { now: D
     .where('userId', '=', userId)
     .where('state', 'in', ['waiting', 'running'])
     .execute()
+  await sql`select sample_import(${id})`.execute(tx)
   const { fileHash: _, mapping: __, ...cancelled } = await findImport(tx, { id, userId })
   return cancelled
 }
@@ -135,12 +149,13 @@ const findRow = (tx: Tx, { id, userId }: Which) =>
     .executeTakeFirst()
 
 function toImport({ createdAt, finishedAt, id, fileName, mode, state, ...counts }: Row): BulkImport {
-  const { total, done, created, skipped, failed, noted } = counts
+  const { total, done, created, updated, skipped, failed, noted } = counts
   return {
-    ...{ id, fileName, total, done, created, skipped, failed, noted },
+    ...{ id, fileName, total, done, created, updated, skipped, failed, noted },
     mode: mode as BulkImport['mode'],
     state: state as BulkImport['state'],
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
+    sample: null,
   }
 }

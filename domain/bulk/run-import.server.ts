@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Claims } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
@@ -10,7 +11,7 @@ import type { Mapping } from './header.ts'
 import { fileKey } from './imports.server.ts'
 import { describeLookAlikes } from './look-alikes.server.ts'
 import { managedListingKeys } from './managed-listings.server.ts'
-import { type NormalizedLine, normalizeLines } from './normalize-lines.server.ts'
+import { blockedWords, type NormalizedLine, normalizeLines } from './normalize-lines.server.ts'
 import { type FileLine, readFile } from './read-file.server.ts'
 import type { ImportMode } from './schema.ts'
 import { type RunningImport, type Written, writeBatch } from './write-batch.server.ts'
@@ -66,7 +67,12 @@ export async function runImport(
     db.asUser(claims, async (tx) =>
       withRemarks(
         tx,
-        await normalizeLines(tx, some, { mode: running.mode, categories, now: now() }),
+        await normalizeLines(tx, some, {
+          userId: running.userId,
+          mode: running.mode,
+          categories,
+          now: now(),
+        }),
         running,
       ),
     )
@@ -105,7 +111,11 @@ async function withRemarks(
   const readable = lines.flatMap((line) => line.fields ?? [])
   const words = await describeLookAlikes(tx, readable, who)
   const remarks = new Map(readable.map((fields, nth) => [fields, words[nth] ?? null]))
-  return lines.map((line) => (line.fields ? { ...line, remark: remarks.get(line.fields) ?? null } : line))
+  return lines.map((line) =>
+    line.fields
+      ? { ...line, remark: (line.isBlocked ? blockedWords : null) ?? remarks.get(line.fields) ?? null }
+      : line,
+  )
 }
 
 async function linesOf(
@@ -148,10 +158,12 @@ async function writeOneByOne(
 const isOfTheData = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|42501)/.test(String(error.code))
 
-const fail = (db: ImportDeps['db'], importId: string, now: Date) =>
-  db.raw
+async function fail(db: ImportDeps['db'], importId: string, now: Date): Promise<void> {
+  await db.raw
     .updateTable('bulkImports')
     .set({ state: 'failed', finishedAt: now })
     .where('id', '=', importId)
     .where('state', 'in', ['waiting', 'running'])
     .execute()
+  await sql`select sample_import(${importId})`.execute(db.raw)
+}

@@ -8,7 +8,8 @@ export const mostShown = 200
 /** How long a file and its problems are stored. */
 export const keptDays = 30
 
-const importModes = ['draft', 'submit'] as const
+/** `publish` is for administrators, and for listings without an owner. */
+const importModes = ['draft', 'submit', 'publish'] as const
 export type ImportMode = (typeof importModes)[number]
 
 /** `failed`: no listing until it is fixed. `skipped`: already exists. `noted`: imported, with a remark. */
@@ -29,14 +30,28 @@ const lineProblemSchema = z
   .meta({ id: 'BulkLineProblem' })
 export type LineProblem = z.infer<typeof lineProblemSchema>
 
+/** A line with the ID of a listing: what it would change. */
+const lineUpdateSchema = z
+  .object({
+    line: z.number().int(),
+    name: z.string(),
+    id: z.uuid(),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  })
+  .meta({ id: 'BulkLineUpdate' })
+export type LineUpdate = z.infer<typeof lineUpdateSchema>
+
 export const bulkCheckSchema = z
   .object({
     delimiter: z.enum(['comma', 'semicolon', 'tab']),
     /** Unknown headers, as they are in the file; their cells are ignored. */
     unknownColumns: z.array(z.string()),
     total: z.number().int(),
-    /** Lines that would become listings. */
+    /** Lines that would become listings, or change one. */
     good: z.number().int(),
+    /** Of those, the ones that would change a listing; the first 200 with what they change. */
+    updated: z.number().int(),
+    updates: z.array(lineUpdateSchema),
     failed: z.number().int(),
     skipped: z.number().int(),
     /** Lines that would become listings, with a remark; also counted in `good`. */
@@ -46,6 +61,16 @@ export const bulkCheckSchema = z
   })
   .meta({ id: 'BulkCheck' })
 export type BulkCheck = z.infer<typeof bulkCheckSchema>
+
+/** What moderators found in the sample of an import that was published at once. */
+const importSampleSchema = z.object({
+  drawn: z.number().int(),
+  checked: z.number().int(),
+  wrong: z.number().int(),
+  /** Listings of the file that are published as they were imported. */
+  untouched: z.number().int(),
+})
+export type ImportSample = z.infer<typeof importSampleSchema>
 
 const importStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
 
@@ -60,19 +85,26 @@ export const bulkImportSchema = z
     total: z.number().int(),
     /** Lines processed: the sum of the next three. */
     done: z.number().int(),
+    /** Listings made or changed. */
     created: z.number().int(),
+    /** Of those, listings that were there already. */
+    updated: z.number().int(),
     skipped: z.number().int(),
     failed: z.number().int(),
     /** Created listings with remarks. */
     noted: z.number().int(),
     createdAt: z.string(),
     finishedAt: z.string().nullable(),
+    /** Null unless its listings were published at once. */
+    sample: importSampleSchema.nullable(),
   })
   .meta({ id: 'BulkImport' })
 export type BulkImport = z.infer<typeof bulkImportSchema>
 
+export const unpublishedSchema = z.object({ unpublished: z.number().int(), left: z.number().int() })
+
 export const bulkModeQuerySchema = z.object({
-  mode: z.enum(importModes, 'Choose draft or submit.').default('draft'),
+  mode: z.enum(importModes, 'Choose draft, submit or publish.').default('draft'),
   /** JSON that maps headers with other names to columns. Null ignores a header. */
   map: mappingSchema,
 })

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { columnsOf, freeSlug, writeHours } from '#domain/businesses/listing/write-fields.server.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { alreadyThere } from './check-file.server.ts'
+import { alreadyThere, unchanged } from './check-file.server.ts'
 import { listingKey } from './managed-listings.server.ts'
-import type { NormalizedLine } from './normalize-lines.server.ts'
+import { type NormalizedLine, updateOf } from './normalize-lines.server.ts'
+import { sampleImport } from './published-imports.server.ts'
 import type { CellProblem } from './read-line.server.ts'
 import type { ImportMode } from './schema.ts'
+import { writeUpdate } from './update-line.server.ts'
 
 export type RunningImport = {
   id: string
@@ -48,11 +50,18 @@ export async function writeBatch(
     .executeTakeFirstOrThrow()
   if (state !== 'waiting' && state !== 'running') return { done, isOver: true }
   if (done !== from) return { done, isOver: false }
-  const counts = { created: 0, skipped: 0, failed: 0, noted: 0 }
+  const counts = { created: 0, updated: 0, skipped: 0, failed: 0, noted: 0 }
   for (const line of lines) {
-    const refusal = await takeIn(tx, running, { line, isOwn, now })
-    const outcome = refusal ? (line.fields ? 'skipped' : 'failed') : 'created'
+    const update = updateOf(line)
+    const isUnchanged = update?.changed.length === 0
+    const refusal = update
+      ? isUnchanged
+        ? [{ column: null, message: unchanged }]
+        : await writeUpdate(tx, update, { userId: running.userId, now })
+      : await takeIn(tx, running, { line, isOwn, now })
+    const outcome = refusal ? (line.fields || isUnchanged ? 'skipped' : 'failed') : 'created'
     counts[outcome] += 1
+    if (update && !refusal) counts.updated += 1
     const remark = !refusal && line.fields && line.remark
     if (remark) counts.noted += 1
     const problems = remark ? [{ column: null, message: remark }] : refusal
@@ -72,6 +81,7 @@ export async function writeBatch(
     .updateTable('bulkImports')
     .set(({ eb }) => ({
       created: eb('created', '+', counts.created),
+      updated: eb('updated', '+', counts.updated),
       skipped: eb('skipped', '+', counts.skipped),
       failed: eb('failed', '+', counts.failed),
       noted: eb('noted', '+', counts.noted),
@@ -82,7 +92,10 @@ export async function writeBatch(
     .where('id', '=', running.id)
     .returning(['failed', 'noted'])
     .executeTakeFirstOrThrow()
-  if (isOver) await tellEnd(tx, running, totals)
+  if (isOver) {
+    if (running.mode === 'publish') await sampleImport(tx, running.id)
+    await tellEnd(tx, running, totals)
+  }
   return { done: from + lines.length, isOver }
 }
 
@@ -92,8 +105,9 @@ async function takeIn(
   { id: importId, userId, mode, withoutOwner }: RunningImport,
   { line, isOwn, now }: { line: NormalizedLine; isOwn: (key: string) => boolean; now: Date },
 ): Promise<CellProblem[] | null> {
-  if (!line.fields) return line.problems
+  if (!line.fields) return line.problems ?? []
   const { fields, derived } = line
+  const isPublished = mode === 'publish' && line.isBlocked !== true
   const skipped = [{ column: null, message: alreadyThere }]
   const key = listingKey(userId, fields)
   if (isOwn(key)) return skipped
@@ -117,7 +131,8 @@ async function takeIn(
       slug: await freeSlug(tx, id, fields),
       citySlug: derived.citySlug,
       ...(derived.timezone && { timezone: derived.timezone }),
-      ...(mode === 'submit' && { status: 'pending', submittedAt: now }),
+      ...(mode !== 'draft' && { status: 'pending', submittedAt: now }),
+      ...(isPublished && { status: 'published', publishedAt: now, lastConfirmedAt: now }),
     })
     .execute()
   const { hours, specialDays } = fields

@@ -1,4 +1,8 @@
-import { announcementSource, decideAnnouncement } from '#domain/announcements/decide.server.ts'
+import {
+  announcementAutomatic,
+  announcementSource,
+  decideAnnouncement,
+} from '#domain/announcements/decide.server.ts'
 import { loadWaiting } from '#domain/announcements/own-announcements.server.ts'
 import { decisionSchema } from '#domain/moderation/decision.ts'
 import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
@@ -17,4 +21,5 @@ export const flyerModeration = defineModeration({
   ],
   decide: (tx, id, decision, deciding) =>
     decideAnnouncement(tx, { ...deciding, noun: 'flyer', id, decision }),
+  automatic: announcementAutomatic('flyer'),
 })

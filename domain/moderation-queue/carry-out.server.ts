@@ -117,6 +117,10 @@ async function purge(db: Db, now: Date): Promise<void> {
       .where('decidedAt', '<', new Date(now.getTime() - loggedDays * dayMs))
       .execute()
     await tx
+      .deleteFrom('automaticDecisions')
+      .where('decidedAt', '<', new Date(now.getTime() - loggedDays * dayMs))
+      .execute()
+    await tx
       .deleteFrom('moderationAssignments')
       .where('expiresAt', '<', new Date(now.getTime() - dayMs))
       .execute()

@@ -12,10 +12,12 @@ import { reportModeration } from '#domain/reports/decide-report.server.ts'
 import { reviewModeration } from '#domain/reviews/decide-review.server.ts'
 import { suggestionModeration } from '#domain/suggestions/decide-suggestion.server.ts'
 import { updateModeration } from '#domain/updates/update-moderation.server.ts'
+import { checkModeration } from './check-moderation.server.ts'
 import type { QueueKind } from './kinds.ts'
+import type { AutomaticOf } from './take-back.server.ts'
 
-/** The server's half of each kind. */
-const kinds = {
+/** What people send in. */
+const submissions = {
   listings: listingModeration,
   changes: changeModeration,
   photos: photoModeration,
@@ -28,7 +30,16 @@ const kinds = {
   reports: reportModeration,
   messages: messageModeration,
   suggestions: suggestionModeration,
-} satisfies { [K in QueueKind]: Moderation }
+} satisfies { [K in Exclude<QueueKind, 'checks'>]: Moderation }
+
+/** How each kind that may be published without a moderator is taken back. */
+export const automaticOf: AutomaticOf = (kind) =>
+  Object.hasOwn(submissions, kind) ? (submissions as Record<string, Moderation>)[kind]?.automatic : undefined
+
+/** The server's half of each kind. */
+const kinds = { ...submissions, checks: checkModeration(automaticOf) } satisfies {
+  [K in QueueKind]: Moderation
+}
 
 type Kinds = typeof kinds
 export type ItemOf<K extends QueueKind> = z.output<Kinds[K]['itemSchema']>

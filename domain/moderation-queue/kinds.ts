@@ -14,6 +14,7 @@ export const nouns = {
   reports: 'reports',
   messages: 'messages',
   suggestions: 'suggestions',
+  checks: 'checks',
 } as const
 export type QueueKind = keyof typeof nouns
 export const queueKinds = Object.keys(nouns) as QueueKind[]
@@ -80,6 +81,14 @@ export const lanes = [
     label: 'Suggestions',
     one: 'suggestion',
     many: 'suggestions',
+  },
+  {
+    lane: 'checks',
+    kind: 'checks',
+    rank: 0,
+    label: 'Checks',
+    one: 'automatic decision to check',
+    many: 'automatic decisions to check',
   },
   {
     lane: 'imports',

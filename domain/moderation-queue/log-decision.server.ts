@@ -31,10 +31,11 @@ export async function logDecision(
       )} else ${first} end`
     : sql`${first}`
   const { decision: verdict, reason } = decision as { decision?: string; reason?: string }
+  const [entry] = (await moderations[kind].automatic?.byRule?.listSignals(tx, [itemId])) ?? []
   await sql`
-    insert into moderation_log (kind, lane, item_id, decided_by, is_approval, reason, sent_at, decided_at, outcome)
+    insert into moderation_log (kind, lane, item_id, decided_by, is_approval, reason, sent_at, decided_at, outcome, signals)
     select ${kind}::text, (${lane})::text, ${itemId}::uuid, ${decidedBy}::uuid, ${verdict === 'approve'}::boolean,
       ${verdict === 'reject' ? (reason ?? null) : null}::text, coalesce(${sentAt(kind)}, ${madeAt}), ${madeAt}::timestamptz,
-      ${outcome}::text
+      ${outcome}::text, ${entry ? JSON.stringify(entry.signals) : null}::jsonb
     from ${from} where ${id} = ${itemId}`.execute(tx)
 }

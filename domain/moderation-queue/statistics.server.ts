@@ -34,7 +34,10 @@ export async function findModerationStatistics(tx: Tx, { days, now }: Period): P
     from moderation_log where decided_at >= ${since} and outcome = 'done' group by 1`.execute(tx)
   const byDay = new Map(counted.map(({ day, ...totals }) => [day, totals]))
   const daily = dates.map((day) => ({ day, totals: byDay.get(day) ?? { approved: 0, rejected: 0 } }))
-  return { moderators, reasons, daily }
+  const { rows: automatic } = await sql<ModerationStatistics['automatic'][number]>`
+    select rule, count(*)::int as published, count(checked_at)::int as checked, count(taken_back_at)::int as taken_back
+    from automatic_decisions where decided_at >= ${since} group by rule order by 2 desc, 1`.execute(tx)
+  return { moderators, reasons, automatic, daily }
 }
 
 const columns = ['moderator', 'approved', 'rejected', 'overturned', 'undone', 'failed', 'median_minutes']

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { automaticOrigins } from '#domain/automatic/schema.ts'
 import { queueKinds } from './kinds.ts'
 
 export const statisticsPeriods = [7, 30, 90, 365] as const
@@ -33,6 +34,10 @@ export const moderationStatisticsSchema = z
       }),
     ),
     reasons: z.array(z.object({ kind: z.enum(queueKinds), reason: z.string(), count })),
+    /** What was published without a moderator, by its rule; the same for every reader. */
+    automatic: z.array(
+      z.object({ rule: z.enum(automaticOrigins), published: count, checked: count, takenBack: count }),
+    ),
     daily: z.array(z.object({ day: z.string(), totals: z.object({ approved: count, rejected: count }) })),
   })
   .meta({ id: 'ModerationStatistics' })

@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Storage } from '#ports/storage.ts'
+import type { Automatic } from './automatic.server.ts'
 
 /** Who decides, and when. */
 export type Deciding = { userId: string; site: LetterSite; now: Date; requestId?: string | undefined }
@@ -53,6 +54,8 @@ export type Moderation<Item extends z.ZodType = z.ZodType, Decision extends z.Zo
   lock(tx: Tx, of: { id: string; userId: string; seen: string | null }): Promise<string | null>
   /** Carries out a decision once it can't be undone. As the moderator who made it. */
   decide(tx: Tx, id: string, decision: unknown, deciding: Deciding): Promise<void>
+  /** For a kind that a rule may publish without a moderator (`domain/publishing-rules.ts`). */
+  automatic?: Automatic
   /** Follow-up work outside the database. An hourly job does it if this fails. */
   cleanUp?(deps: { db: Db; storage: Storage }): Promise<void>
 }

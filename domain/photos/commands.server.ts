@@ -8,11 +8,13 @@ import { loadBusiness, type PhotosBusiness } from './load.server.ts'
 
 // Everything here runs as a manager of the business; each function throws `not_found` for anyone else's.
 
-/** Appends an uploaded photo; does nothing if already added. Throws `conflict` if the plan's limit is reached. */
+/**
+ * Appends an uploaded photo and returns its id; null if already added. Throws `conflict` if the plan's limit is reached.
+ */
 export async function addPhoto(
   tx: Tx,
   { businessId, userId, key, alt }: { businessId: string; userId: string; key: string; alt: string },
-): Promise<void> {
+): Promise<string | null> {
   const business = await loadBusiness(tx, businessId, { forUpdate: true })
   assertChangeable(business)
   const already = await tx
@@ -21,14 +23,17 @@ export async function addPhoto(
     .where('businessId', '=', businessId)
     .where('url', '=', `/media/${key}`)
     .executeTakeFirst()
-  if (already) return
+  if (already) return null
   await assertRoom(tx, business)
   const [picture] = await claimUploaded(tx, { keys: [key], userId, purpose: 'photo' })
   const isShown = business.status === 'published' && isLive('photos', business.trustLevel)
-  await sql`insert into business_photos (business_id, url, alt, position, status, needs_check)
+  const { rows } = await sql<{
+    id: string
+  }>`insert into business_photos (business_id, url, alt, position, status, needs_check)
     values (${businessId}, ${picture!.url}, ${alt},
       (select least(coalesce(max(position), -1) + 1, 32000) from business_photos where business_id = ${businessId}),
-      ${isShown ? 'approved' : 'pending'}, ${isShown})`.execute(tx)
+      ${isShown ? 'approved' : 'pending'}, ${isShown}) returning id`.execute(tx)
+  return rows[0]!.id
 }
 
 /** Checks the plan's limit; rejected photos don't count. */

@@ -3,6 +3,12 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import { DomainError } from '#domain/errors.ts'
 import { photoRejected } from '#domain/mail/messages/listing-decided.ts'
+import {
+  type Automatic,
+  type ByRule,
+  changedSincePublished,
+  signaledEntry,
+} from '#domain/moderation/automatic.server.ts'
 import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -71,14 +77,7 @@ async function decidePhoto(
     .set({ status, needsCheck: false, reason, reasonNote: note })
     .where('id', '=', photoId)
     .execute()
-  // A rejected photo can't be the cover.
-  if (!isApproval)
-    await tx
-      .updateTable('businesses')
-      .set({ coverImageUrl: null, coverImageAlt: null })
-      .where('id', '=', photo.businessId)
-      .where('coverImageUrl', '=', photo.url)
-      .execute()
+  if (!isApproval) await removeAsCover(tx, photo)
   await writeAudit(tx, {
     action: isApproval ? 'photo.approve' : 'photo.reject',
     subjectKind: 'photo',
@@ -109,6 +108,15 @@ async function decidePhoto(
     })
 }
 
+/** What isn't shown can't be the cover. */
+const removeAsCover = (tx: Tx, { businessId, url }: { businessId: string; url: string }) =>
+  tx
+    .updateTable('businesses')
+    .set({ coverImageUrl: null, coverImageAlt: null })
+    .where('id', '=', businessId)
+    .where('coverImageUrl', '=', url)
+    .execute()
+
 const hasPending = async (tx: Tx, businessId: string): Promise<boolean> =>
   (await tx
     .selectFrom('businessPhotos')
@@ -116,6 +124,45 @@ const hasPending = async (tx: Tx, businessId: string): Promise<boolean> =>
     .where('businessId', '=', businessId)
     .where('status', '=', 'pending')
     .executeTakeFirst()) !== undefined
+
+const byRule: ByRule = {
+  async listSignals(tx, ids) {
+    const rows = await tx
+      .selectFrom('businessPhotos as p')
+      .innerJoin('businesses as b', 'b.id', 'p.businessId')
+      .select(['p.id', 'p.alt', 'b.id as businessId', 'b.name as title', 'b.ownerId as sender'])
+      .select(['b.status as businessStatus', 'b.trustLevel as trust'])
+      .where('p.id', 'in', [...ids])
+      .execute()
+    return rows.map(({ alt, ...row }) => signaledEntry({ ...row, texts: [alt] }))
+  },
+  async publish(tx, id) {
+    const shown = await tx
+      .updateTable('businessPhotos')
+      .set({ status: 'approved' })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .returning(['url', 'alt'])
+      .executeTakeFirst()
+    return shown ? { before: null, after: shown } : null
+  },
+}
+
+const automatic: Automatic = {
+  byRule,
+  async takeBack(tx, { itemId, after }) {
+    const hidden = await tx
+      .updateTable('businessPhotos')
+      .set({ status: 'pending', needsCheck: false })
+      .where('id', '=', itemId)
+      .where('status', '=', 'approved')
+      .where('url', '=', String(after.url))
+      .returning(['businessId', 'url'])
+      .executeTakeFirst()
+    if (!hidden) throw changedSincePublished()
+    await removeAsCover(tx, hidden)
+  },
+}
 
 export const photoModeration = defineModeration({
   notified: 'its managers',
@@ -134,4 +181,5 @@ export const photoModeration = defineModeration({
   submitted: ({ url, alt }) => [url, alt],
   decide: (tx, photoId, decision, { site, requestId }) =>
     decidePhoto(tx, { ...decision, photoId, site, requestId }),
+  automatic,
 })

@@ -3,6 +3,7 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { questionTurnedDown } from '#domain/mail/messages/questions.ts'
+import { changedSincePublished, type TakingBack } from '#domain/moderation/automatic.server.ts'
 import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { notifyOfShown, notifyQuestionAuthor, ownQuestionPath } from './notify.server.ts'
@@ -120,6 +121,13 @@ async function turnDown(
   })
 }
 
+/** Takes back what the rules published: it waits for a moderator. Throws `conflict` if it isn't published any more. */
+async function takeBack(tx: Tx, { itemId }: TakingBack): Promise<void> {
+  const entry = await lock(tx, itemId)
+  if (entry.status !== 'published') throw changedSincePublished()
+  await tx.updateTable('questions').set({ status: 'pending' }).where('id', '=', itemId).execute()
+}
+
 export const questionModeration = defineModeration({
   notified: 'its author',
   itemSchema: waitingQuestionSchema,
@@ -136,4 +144,5 @@ export const questionModeration = defineModeration({
   load: loadQuestionsWaiting,
   submitted: ({ answers, authorName, body }) => [answers, authorName, body],
   decide: (tx, id, decision, { site, requestId }) => decideQuestion(tx, { ...decision, id, site, requestId }),
+  automatic: { takeBack },
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordAutomatic } from '#domain/automatic/record.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { reasonsToHold } from '#domain/reviews/hold-rules.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
@@ -54,5 +55,16 @@ export async function screenQuestion(
     .set({ screenedAt: now, heldFor, status: isShown ? 'published' : 'pending' })
     .where('id', '=', id)
     .execute()
-  if (isShown) await notifyOfShown(tx, { id, site })
+  if (!isShown) return
+  await recordAutomatic(tx, {
+    rule: 'questions',
+    settings: limits,
+    kind: 'questions',
+    itemId: id,
+    businessId: entry.businessId,
+    sender: entry.authorId,
+    after: {},
+    now,
+  })
+  await notifyOfShown(tx, { id, site })
 }

@@ -3,6 +3,7 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { reviewPublished, reviewTurnedDown } from '#domain/mail/messages/reviews.ts'
+import { changedSincePublished, type TakingBack } from '#domain/moderation/automatic.server.ts'
 import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { notifyOfPublished, notifyReviewAuthor, ownReviewPath } from './notify.server.ts'
@@ -130,6 +131,13 @@ async function turnDown(
   })
 }
 
+/** Takes back what the rules published: it waits for a moderator. Throws `conflict` if it isn't published any more. */
+async function takeBack(tx: Tx, { itemId }: TakingBack): Promise<void> {
+  const review = await lockReview(tx, itemId)
+  if (review.status !== 'published') throw changedSincePublished()
+  await tx.updateTable('reviews').set({ status: 'pending' }).where('id', '=', itemId).execute()
+}
+
 export const reviewModeration = defineModeration({
   notified: 'its author',
   itemSchema: waitingReviewSchema,
@@ -146,4 +154,5 @@ export const reviewModeration = defineModeration({
   load: loadReviewsWaiting,
   submitted: ({ rating, authorName, body, photos }) => [rating, authorName, body, photos],
   decide: (tx, id, decision, { site, requestId }) => decideReview(tx, { ...decision, id, site, requestId }),
+  automatic: { takeBack },
 })

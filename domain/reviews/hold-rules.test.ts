@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hasContactDetails } from '#domain/content-policy/contact-details.ts'
+import { hasSlur } from '#domain/content-policy/slurs.ts'
 import { settingDefaults } from '#domain/site/settings.ts'
-import { hasContactDetails, type ReviewFacts, reasonsToHold } from './hold-rules.ts'
-import { hasSlur } from './slurs.ts'
+import { type ReviewFacts, reasonsToHold } from './hold-rules.ts'
 
 const thresholds = settingDefaults.moderation
 

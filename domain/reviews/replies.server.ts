@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { hasSlur } from '#domain/content-policy/slurs.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { reviewAnswered } from '#domain/mail/messages/reviews.ts'
 import type { Tx } from '#domain/tx.ts'
 import { notifyOfReply, ownReviewPath } from './notify.server.ts'
 import type { ReviewReply } from './schema.ts'
-import { hasSlur } from './slurs.ts'
 
 /**
  * Replies to a review of a business that the caller manages, or changes the reply; the first reply notifies the author.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordAutomatic } from '#domain/automatic/record.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -46,7 +47,18 @@ export async function screenReview(
     .set({ screenedAt: now, heldFor, status: heldFor.length === 0 ? 'published' : 'pending' })
     .where('id', '=', id)
     .execute()
-  if (heldFor.length === 0 && !review.publishedAt) await notifyOfPublished(tx, { id, site })
+  if (heldFor.length > 0) return heldFor
+  await recordAutomatic(tx, {
+    rule: 'reviews',
+    settings: limits,
+    kind: 'reviews',
+    itemId: id,
+    businessId: review.businessId,
+    sender: review.authorId,
+    after: { rating: review.rating },
+    now,
+  })
+  if (!review.publishedAt) await notifyOfPublished(tx, { id, site })
   return heldFor
 }
 

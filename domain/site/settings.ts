@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { referenceSettings } from '#db/reference/settings.ts'
 import { momentSchema } from '#domain/day.ts'
 import { type PostingFeature, postingFeature, postingKindNames } from '#domain/posting-kinds.ts'
+import { ruleSettingDefaults, ruleSettingSchemas } from '#domain/publishing-rules.ts'
 import { defaultLimits, type Limit, longestWindowMinutes } from '#domain/rate-limits/actions.ts'
 import { readable } from '#domain/single-line.ts'
 
@@ -116,6 +117,7 @@ export const settingSchemas = {
     businessBurst: whole(2, 1000),
     burstHours: whole(1, 24 * 30),
   }),
+  ...ruleSettingSchemas,
   /** Within how many hours moderators should decide, by lane of the queue. */
   queue_goals: z.record(z.string().max(40), whole(1, 24 * 90)),
   rate_limits: z.object(
@@ -162,6 +164,7 @@ export const settingDefaults = {
   // With the switch of each kind of posting.
   features: settingSchemas.features.parse(referenceSettings.features),
   rate_limits: defaultLimits,
+  ...ruleSettingDefaults,
 } as unknown as {
   [Key in SettingKey]: SettingValue<Key>
 }

@@ -39,6 +39,7 @@ import { adminUserActions } from './admin/user-actions.ts'
 import { adminUsers } from './admin/users.ts'
 import { adminViews } from './admin/views.ts'
 import { endpointsFor } from './endpoint.ts'
+import { automatic } from './moderation/automatic.ts'
 import { bannedSenders } from './moderation/banned-senders.ts'
 import { claimDocuments } from './moderation/claim-documents.ts'
 import { decisions } from './moderation/decisions.ts'
@@ -141,6 +142,7 @@ export const endpoints = [
   ...moderationQueue,
   ...savedReplies,
   ...moderationStatistics,
+  ...automatic,
   ...decisions,
   ...claimDocuments,
   ...bannedSenders,

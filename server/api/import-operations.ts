@@ -11,11 +11,13 @@ import {
   openImport,
 } from '#domain/bulk/imports.server.ts'
 import { problemFile } from '#domain/bulk/problem-file.ts'
+import { listSamples } from '#domain/bulk/published-imports.server.ts'
 import { readFile } from '#domain/bulk/read-file.server.ts'
 import {
   bulkCheckSchema,
   bulkImportSchema,
   bulkModeQuerySchema,
+  type ImportMode,
   type LineProblem,
   largestFile,
   newImportQuerySchema,
@@ -65,11 +67,16 @@ const operation = <D extends Definition>(definition: D, handle: Endpoint<string,
  * their own listings, administrators listings without an owner.
  */
 export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
+  const assertMode = (mode: ImportMode) => {
+    if (mode === 'publish' && !withoutOwner)
+      throw new DomainError('forbidden', 'Only administrators publish listings from a file at once')
+  }
   const check = (
     { person: { userId, claims }, query: { mode, map }, address, c }: CheckRequest,
     { db, limits, now }: ApiDeps,
   ): Promise<Checked> =>
     inTurn(userId, async () => {
+      assertMode(mode)
       await limits.take('bulkCheck', { address, account: userId })
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       const rules = { mode, mapping: map, withoutOwner, now: now(), signal: c.req.raw.signal }
@@ -85,7 +92,7 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
         body: file,
         answer: bulkCheckSchema,
         returns: 'How many lines can be imported; the first 200 errors, duplicates and remarks',
-        errors: ['tooMany'],
+        errors: ['forbidden', 'tooMany'],
       },
       async (request, deps) => summaryOfCheck(await check(request, deps)),
     ),
@@ -96,7 +103,7 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
         description: `Nothing is changed. ${aboutFile}`,
         query: bulkModeQuerySchema,
         body: file,
-        errors: ['tooMany'],
+        errors: ['forbidden', 'tooMany'],
       },
       async (request, deps) => {
         const checked = await check(request, deps)
@@ -112,26 +119,28 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
     start: operation(
       {
         summary: 'Import a file of listings in the background',
-        description: `The listings become drafts, or are submitted for review. Lines with errors and those already listed are skipped. Idempotent: repeating the \`id\` doesn’t import twice. ${aboutFile}`,
+        description: `The listings become drafts, or are submitted for review; administrators may publish them at once, of which a random sample is checked. Lines with errors and those already listed are skipped. Idempotent: repeating the \`id\` doesn’t import twice. ${aboutFile}`,
         query: newImportQuerySchema,
         body: file,
         answer: bulkImportSchema,
         returns: 'The import; get it by its ID to follow its progress',
         status: 202,
-        errors: ['conflict', 'tooMany'],
+        errors: ['forbidden', 'conflict', 'tooMany'],
       },
       (
-        { person: { userId }, asPerson, query: { id, mode, map: mapping, name: fileName }, address, c },
+        { person: { userId }, asPerson, query, address, c, input: { requestId } },
         { limits, storage, work },
       ) =>
         inTurn(userId, async () => {
+          const { id, mode, map: mapping, name: fileName } = query
+          assertMode(mode)
           const bytes = new Uint8Array(await c.req.arrayBuffer())
           const which = { id, fileHash: hashOf(bytes), userId }
           const open = async () => {
             const attempt = await limits.take('bulkImport', { address, account: userId })
             try {
               const total = (await readFile(bytes, mapping)).lines.length
-              const wanted = { ...which, mode, mapping, fileName, withoutOwner, total }
+              const wanted = { ...which, mode, mapping, fileName, withoutOwner, total, requestId }
               const { opened, isNew } = await asPerson((tx) => openImport(tx, wanted))
               if (!isNew) await attempt.giveBack()
               return opened
@@ -157,7 +166,15 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
         returns: 'At most 50 imports, newest first',
       },
       async ({ person: { userId }, asPerson }) => ({
-        imports: await asPerson((tx) => listImports(tx, { userId, withoutOwner })),
+        imports: await asPerson(async (tx) => {
+          const imports = await listImports(tx, { userId, withoutOwner })
+          if (!withoutOwner) return imports
+          const samples = await listSamples(
+            tx,
+            imports.map(({ id }) => id),
+          )
+          return imports.map((each) => ({ ...each, sample: samples.get(each.id) ?? null }))
+        }),
       }),
     ),
     find: operation(

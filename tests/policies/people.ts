@@ -96,6 +96,9 @@ export const reviewOf = (businessId: string) => businessId.replace('-9000-', '-a
 /** Of `published`, by `user`, with a picture. */
 export const pendingReview = '00000000-0000-4000-a000-0000000000ff'
 
+/** A photo of `others` that a rule published; a moderator is to check it. */
+export const automaticDecision = '00000000-0000-4000-b000-000000000280'
+
 /** Of `user`, for `postings.published`, with a résumé. */
 export const jobApplication = '00000000-0000-4000-b000-000000000057'
 
@@ -238,6 +241,11 @@ export async function seedPeople(tx: Tx): Promise<void> {
     await sql`insert into business_photos (business_id, url, status) values (${id}, '/media/approved', 'approved'), (${id}, '/media/pending', 'pending')`.execute(
       tx,
     )
+    if (id === businesses.others)
+      await sql`insert into automatic_decisions (id, rule, kind, item_id, business_id, sender, title, after, decided_at, is_sample)
+        select ${automaticDecision}, 'photos', 'photos', p.id, b.id, b.owner_id, b.name, '{"url": "/media/approved", "alt": ""}', now(), true
+        from business_photos p join businesses b on b.id = p.business_id
+        where b.id = ${id} and p.status = 'approved'`.execute(tx)
     await sql`insert into business_flyers (business_id, title, flyer_image_url, status) values (${id}, 'Approved', '/media/f', 'approved'), (${id}, 'Pending', '/media/f', 'pending')`.execute(
       tx,
     )

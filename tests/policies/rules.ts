@@ -2501,8 +2501,34 @@ export const rules: Rule[] = [
     ['select', 'an administrator’s', `select 1 from moderation_log where decided_by = '${ids.admin}'`, admin],
     ['insert', 'one’s own', (actor) => insertLogged(self(actor)), staff],
     ['insert', 'a moderator’s', () => insertLogged(`'${ids.moderator}'`), ['moderator']],
+    ['select', 'whose submission it was', `select sender from moderation_log`, nobody],
     ['update', 'any', `update moderation_log set reason = 'other' returning 1`, nobody],
     ['delete', 'any', `delete from moderation_log returning 1`, nobody],
+  ]),
+  ...table('automatic_decisions', [
+    ['select', 'what a rule published', `select id from automatic_decisions`, staff],
+    ['select', 'who sent it in', `select sender from automatic_decisions`, nobody],
+    [
+      'insert',
+      'any',
+      `insert into automatic_decisions (rule, kind, item_id, title, after, decided_at)
+       values ('photos', 'photos', gen_random_uuid(), '', '{}', now()) returning 1`,
+      nobody,
+    ],
+    [
+      'update',
+      'that it was checked, in one’s own name',
+      (actor) => `update automatic_decisions set checked_at = now(), checked_by = ${self(actor)} returning 1`,
+      staff,
+    ],
+    [
+      'update',
+      'that another moderator checked it',
+      `update automatic_decisions set checked_at = now(), checked_by = '${ids.moderator}' returning 1`,
+      ['moderator'],
+    ],
+    ['update', 'what was published', `update automatic_decisions set after = '{}' returning 1`, nobody],
+    ['delete', 'any', `delete from automatic_decisions returning 1`, nobody],
   ]),
   ...table('moderation_replies', [
     ['select', 'the team’s', `select 1 from moderation_replies`, staff],
@@ -2787,6 +2813,13 @@ export const rules: Rule[] = [
       (actor) => `insert into bulk_imports (id, user_id, file_name, file_hash, mode, total)
         values (gen_random_uuid(), ${self(actor)}, 'x.csv', repeat('b', 64), 'draft', 3) returning 1`,
       signedIn,
+    ],
+    [
+      'insert',
+      'to be published at once',
+      (actor) => `insert into bulk_imports (id, user_id, file_name, file_hash, mode, total, without_owner)
+        values (gen_random_uuid(), ${self(actor)}, 'x.csv', repeat('b', 64), 'publish', 3, true) returning 1`,
+      admin,
     ],
     [
       'insert',

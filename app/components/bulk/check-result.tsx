@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { chipVariants } from '#app/ui/chip.tsx'
 import type { BulkCheck, LineProblem } from '#domain/bulk/schema.ts'
 import { countWords, outcomes } from './check-words.ts'
+import { UpdateList } from './update-list.tsx'
 
 /** What importing a file would do: errors, warnings and duplicates, listed separately. */
 export function CheckResult({
@@ -16,7 +17,7 @@ export function CheckResult({
   onSave: () => void
   isSaving: boolean
 }) {
-  const { total, good, failed, noted, skipped, problems, unknownColumns } = check
+  const { total, good, updated, updates, failed, noted, skipped, problems, unknownColumns } = check
   const counts = { failed, noted, skipped }
   const present = outcomes.filter(({ outcome }) => counts[outcome] > 0)
   const [chosen, setChosen] = useState<LineProblem['outcome']>()
@@ -30,6 +31,12 @@ export function CheckResult({
           variant={failed > 0 ? 'warning' : 'ok'}
           title={`${countWords(good, 'line', 'lines')} of ${total.toLocaleString('en-US')} can be imported`}
         >
+          {updated > 0 && (
+            <p>
+              {countWords(updated, 'line changes a listing', 'lines change listings')} that you have already:
+              see below what.
+            </p>
+          )}
           {failed > 0 && (
             <p>{countWords(failed, 'line has errors', 'lines have errors')} and won’t be imported.</p>
           )}
@@ -51,6 +58,7 @@ export function CheckResult({
           </p>
         </Alert>
       )}
+      {updates.length > 0 && <UpdateList updates={updates} updated={updated} />}
       {shown && (
         <>
           <fieldset className="flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ import { CheckResult } from './check-result.tsx'
 import { problemFileName } from './check-words.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportButton } from './import-button.tsx'
-import type { Door } from './import-modes.ts'
+import { type Door, doors } from './import-modes.ts'
 
 type Chosen = { name: string; bytes: Blob; header: string[] }
 
@@ -24,6 +24,10 @@ const modes: { mode: ImportMode; label: string }[] = [
   { mode: 'draft', label: 'As drafts, to finish one by one' },
   { mode: 'submit', label: 'Send for review right away' },
 ]
+const publishing = {
+  mode: 'publish' as const,
+  label: 'Publish right away',
+}
 
 /** Chooses a file, validates it, and imports it. A file stays chosen until another one is. */
 export function FilePart({ door, userId }: { door: Door; userId: string }) {
@@ -81,7 +85,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
       >
         <fieldset className="grid gap-1" disabled={isBusy}>
           <legend className="mb-1 text-sm font-semibold">How to import</legend>
-          {modes.map((each) => (
+          {(door === doors.unowned ? [...modes, publishing] : modes).map((each) => (
             <Checkbox
               key={each.mode}
               type="radio"
@@ -91,6 +95,12 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
               onChange={() => chooseMode(each.mode)}
             />
           ))}
+          {mode === 'publish' && (
+            <p className="ml-8 text-sm text-muted">
+              Visitors see them at once. One in twenty, and ten or more, are chosen at random for moderators
+              to check. Lines with blocked words wait for review.
+            </p>
+          )}
         </fieldset>
         <div
           {...zone}

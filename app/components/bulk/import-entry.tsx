@@ -8,6 +8,7 @@ import type { BulkImport } from '#domain/bulk/schema.ts'
 import { importsQuery, isUnderWay } from './bulk-queries.ts'
 import { countWords, problemFileName } from './check-words.ts'
 import type { Door } from './import-modes.ts'
+import { ImportSample } from './import-sample.tsx'
 
 const stateWords: Record<BulkImport['state'], string> = {
   waiting: 'Waiting for its turn',
@@ -17,9 +18,16 @@ const stateWords: Record<BulkImport['state'], string> = {
   failed: 'The import didn’t finish. Upload the file again: lines already imported are skipped.',
 }
 
+const createdNouns: Record<BulkImport['mode'], readonly [string, string]> = {
+  draft: ['draft', 'drafts'],
+  submit: ['listing sent in', 'listings sent in'],
+  publish: ['listing published', 'listings published'],
+}
+
 /** One import: its progress, its result, and what can be done with it. */
 export function ImportEntry({ door, userId, entry }: { door: Door; userId: string; entry: BulkImport }) {
-  const { id, fileName, mode, state, total, done, created, skipped, failed, noted, createdAt } = entry
+  const { id, fileName, mode, state, total, done, created, updated, skipped, failed, noted, createdAt } =
+    entry
   const { send, isBusy, failure } = useRequest()
   const stop = () =>
     send(async () => {
@@ -28,9 +36,12 @@ export function ImportEntry({ door, userId, entry }: { door: Door; userId: strin
     })
   const save = () =>
     send(() => download(problemFileName, `GET ${door.api}/{id}/problems.csv`, { params: { id } }))
-  const nouns = mode === 'draft' ? ['draft', 'drafts'] : ['listing sent in', 'listings sent in']
+  const nouns = createdNouns[mode]
   const words = [
-    `${created.toLocaleString('en-US')} ${nouns[created === 1 ? 0 : 1]}`,
+    ...(created > updated || updated === 0
+      ? [`${(created - updated).toLocaleString('en-US')} ${nouns[created - updated === 1 ? 0 : 1]}`]
+      : []),
+    ...(updated > 0 ? [countWords(updated, 'listing changed', 'listings changed')] : []),
     ...(skipped > 0 ? [`${skipped.toLocaleString('en-US')} already listed`] : []),
     ...(failed > 0 ? [countWords(failed, 'error', 'errors')] : []),
     ...(noted > 0 ? [countWords(noted, 'remark', 'remarks')] : []),
@@ -56,6 +67,9 @@ export function ImportEntry({ door, userId, entry }: { door: Door; userId: strin
         {state === 'running' && `: line ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
         {done > 0 && <span className="block text-muted">{words.join(' · ')}</span>}
       </p>
+      {entry.sample && !isUnderWay(entry) && created > 0 && (
+        <ImportSample userId={userId} entry={entry} sample={entry.sample} />
+      )}
       <FormFailure words={failure} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isUnderWay(entry) && (

@@ -1,21 +1,24 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { columns } from '#domain/bulk/columns.ts'
 
-export function TemplatePart() {
+/** `children` follow the button. */
+export function TemplatePart({ children }: { children?: ReactNode }) {
   return (
     <SectionCard
       id="template"
       title="1. Get the template"
       intro="A CSV file for Excel, Numbers or Google Sheets. Name and category are needed; everything else is optional. Columns can be in any order."
     >
-      <div>
+      <div className="flex flex-wrap gap-3">
         <ButtonAnchor variant="secondary" href="/api/bulk/template.csv" download>
           <Download aria-hidden="true" />
           Download the template
         </ButtonAnchor>
+        {children}
       </div>
       <Disclosure summary="What goes into each column" note={`${columns.length} columns`}>
         <dl className="grid gap-4 pt-2">

@@ -2,6 +2,7 @@ import {
   CreditCard,
   FileText,
   LayoutDashboard,
+  ListChecks,
   PanelsTopLeft,
   ServerCog,
   Settings,
@@ -19,6 +20,7 @@ export const panelPages = [
   { to: '/admin/content', label: 'Content', Icon: FileText },
   { to: '/admin/subscriptions', label: 'Subscriptions', Icon: CreditCard },
   { to: '/admin/ui', label: 'Pages', Icon: PanelsTopLeft },
+  { to: '/admin/rules', label: 'Rules', Icon: ListChecks },
   { to: '/admin/system', label: 'System', Icon: ServerCog },
   { to: '/admin/settings', label: 'Settings', Icon: Settings },
 ] as const

@@ -4,6 +4,7 @@ import { decisionSchema } from '#domain/moderation/decision.ts'
 import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type TrustLevel, trustLevels } from '../schema.ts'
+import { automaticChange } from './automatic-change.server.ts'
 import { decideRevision } from './decide-revision.server.ts'
 import { changedFields } from './load.server.ts'
 
@@ -80,4 +81,5 @@ export const changeModeration = defineModeration({
   load: loadRevisionsWaiting,
   submitted: ({ isLive, changes }) => [isLive, changes],
   decide: (tx, revisionId, decision, deciding) => decideRevision(tx, { ...deciding, revisionId, decision }),
+  automatic: automaticChange,
 })

@@ -80,15 +80,25 @@ async function write(
   change: Change,
   now: Date,
 ): Promise<{ name: string; slug: string }> {
-  const current: { [field: string]: unknown } = { ...listing.row, ...listing.live }
   const wanted = change.isLive ? change.previous! : change.proposed
-  if (change.isLive && changedFields(current, change.proposed).length > 0)
+  if (change.isLive && !isShown(listing, change.proposed))
     throw new DomainError('conflict', 'This has changed since. Refresh the list.')
-  const { values, derived, pictures } = await normalizeProposal(tx, listing, {
-    field: change.field,
-    proposed: wanted,
-    now,
-  })
+  return writeChange(tx, listing, { field: change.field, proposed: wanted, now })
+}
+
+/** Whether these are what visitors see. */
+export function isShown(listing: Listing, values: { [field: string]: unknown }): boolean {
+  const current: { [field: string]: unknown } = { ...listing.row, ...listing.live }
+  return changedFields(current, values).length === 0
+}
+
+/** Writes a change to a published listing, once more by the rules of the forms. Throws `conflict` for invalid values. */
+export async function writeChange(
+  tx: Tx,
+  listing: Listing,
+  change: { field: string; proposed: { [field: string]: unknown }; now: Date },
+): Promise<{ name: string; slug: string }> {
+  const { values, derived, pictures } = await normalizeProposal(tx, listing, change)
   const slug = 'name' in values ? await newSlug(tx, listing, { ...listing.live, ...values }) : null
   await writeFields(tx, {
     businessId: listing.id,
@@ -100,7 +110,7 @@ async function write(
   return { name: values.name ?? listing.row.name, slug: slug ?? listing.row.slug }
 }
 
-const pick = (from: { [field: string]: unknown }, fields: object) =>
+export const pick = (from: { [field: string]: unknown }, fields: object) =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, from[field] ?? null]))
 
 async function tell(

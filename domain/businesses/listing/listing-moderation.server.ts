@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { changedSincePublished } from '#domain/moderation/automatic.server.ts'
 import { decisionSchema } from '#domain/moderation/decision.ts'
 import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -89,4 +90,18 @@ export const listingModeration = defineModeration({
     [photos.map(({ id, url, alt }) => [id, url, alt]), logoUrl, coverImageUrl],
   ],
   decide: (tx, businessId, decision, deciding) => decideBusiness(tx, { ...deciding, businessId, decision }),
+  automatic: {
+    /** Of a file that an administrator published at once: it waits in the queue, unless someone has claimed it. */
+    async takeBack(tx, { itemId, now }) {
+      const hidden = await tx
+        .updateTable('businesses')
+        .set({ status: 'pending', submittedAt: now })
+        .where('id', '=', itemId)
+        .where('status', '=', 'published')
+        .where('ownerId', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!hidden) throw changedSincePublished()
+    },
+  },
 })

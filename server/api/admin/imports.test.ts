@@ -26,7 +26,10 @@ const work = (importId: string) =>
   )
 const listings = async (prefix: string) =>
   (
-    await sql`select name, status, owner_id, trust_level from businesses where name like ${`${prefix}%`} order by name`.execute(
+    await sql<{
+      name: string
+      status: string
+    }>`select name, status, owner_id, trust_level from businesses where name like ${`${prefix}%`} order by name`.execute(
       site.db.raw,
     )
   ).rows
@@ -88,4 +91,74 @@ test('listings without an owner come of a file, once, and wait in the queue', as
   // Two files an hour.
   const third = await send(randomUUID(), fileOf('Free four'))
   expect(third.status).toBe(429)
+})
+
+test('a file is published at once by administrators alone, a sample is checked, and the rest can be taken back', async () => {
+  await sql`delete from rate_limits`.execute(site.db.raw)
+  const send = (as: Actor, path: string, id: string, file: Uint8Array) =>
+    site.ask(
+      as,
+      'POST',
+      `${path}?id=${id}&mode=publish&name=chamber.csv&map=${encodeURIComponent(map)}` as '/api/bulk',
+      file,
+    )
+  for (const path of ['/api/bulk', '/api/bulk/check'])
+    expect((await send('owner', path, randomUUID(), fileOf('Open one'))).status).toBe(403)
+  for (const [actor, withoutOwner] of [
+    ['owner', false],
+    ['moderator', true],
+    ['admin', false],
+  ] as const)
+    await expect(
+      site.db.asUser(claimsOf(actor), (tx) =>
+        sql`insert into bulk_imports (id, user_id, file_name, file_hash, mode, total, without_owner)
+          values (gen_random_uuid(), current_user_id(), 'a.csv', repeat('a', 64), 'publish', 1, ${withoutOwner})`.execute(
+          tx,
+        ),
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
+
+  // What the database wouldn't publish is said in the check.
+  const bare = new TextEncoder().encode(
+    'name,category,address,city,state,phone,heritage\nBare,Food,1 St,Policy City,TX,(713) 555-0142,Ghana\n',
+  )
+  const { body } = await site.ask('admin', 'POST', '/api/admin/imports/check?mode=publish', bare)
+  expect(body).toMatchObject({
+    good: 0,
+    failed: 1,
+    problems: [{ column: 'short_description' }, { column: 'description' }],
+  })
+
+  const id = randomUUID()
+  const names = Array.from({ length: 30 }, (_, nth) => `Open ${String(nth).padStart(2, '0')}`)
+  const file = fileOf(...names, 'Open faggot bar')
+  expect((await send('admin', '/api/admin/imports', id, file)).status).toBe(202)
+  await work(id)
+  await work(id)
+  const made = await listings('Open ')
+  expect(made.filter(({ status }) => status === 'published')).toHaveLength(30)
+  expect(made.find(({ name }) => name === 'Open faggot bar')).toMatchObject({ status: 'pending' })
+  const sampleOf = async () =>
+    (await ask('admin', '')).body.imports.find((each: { id: string }) => each.id === id).sample
+  expect(await sampleOf()).toEqual({ drawn: 10, checked: 0, wrong: 0, untouched: 30 })
+
+  const { checks } = (await site.ask('moderator', 'GET', '/api/moderation/checks')).body
+  const mine = checks.filter(({ rule }: { rule: string }) => rule === 'import')
+  expect(mine).toHaveLength(10)
+  const takenBack = await site.ask('moderator', 'POST', `/api/moderation/automatic/${mine[0].id}/take-back`)
+  expect(takenBack.status).toBe(200)
+  await sql`update businesses set phone = '(713) 555-0100' where id = ${mine[1].business.id}`.execute(
+    site.db.raw,
+  )
+  expect(await sampleOf()).toEqual({ drawn: 10, checked: 1, wrong: 1, untouched: 28 })
+
+  const unpublish = (as: Actor) => site.ask(as, 'POST', `/api/admin/imports/${id}/unpublish`)
+  expect((await unpublish('moderator')).status).toBe(403)
+  expect((await unpublish('admin')).body).toEqual({ unpublished: 28, left: 0 })
+  expect((await unpublish('admin')).body).toEqual({ unpublished: 0, left: 0 })
+  expect((await listings('Open ')).filter(({ status }) => status === 'published')).toHaveLength(1)
+  const { rows } = await sql`select action from audit_log where subject_id = ${id} order by id`.execute(
+    site.db.raw,
+  )
+  expect(rows).toEqual([{ action: 'import.publish' }, { action: 'import.unpublish' }])
 })

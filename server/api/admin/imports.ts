@@ -1,5 +1,8 @@
+import { unpublishImport } from '#domain/bulk/published-imports.server.ts'
+import { unpublishedSchema } from '#domain/bulk/schema.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { importOperations } from '../import-operations.ts'
+import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('admin', 'Administration of listings')
 
@@ -14,4 +17,17 @@ export const adminImports = [
   endpoint('GET /admin/imports/{id}', ...find),
   endpoint('POST /admin/imports/{id}/cancel', ...cancel),
   endpoint('GET /admin/imports/{id}/problems.csv', ...problems),
+  endpoint(
+    'POST /admin/imports/{id}/unpublish',
+    {
+      summary: 'Unpublish the listings of an import that nobody has edited since',
+      description: 'They wait in the queue. At most 200 at a time: repeat it while some are left.',
+      params: idParam,
+      answer: unpublishedSchema,
+      returns: 'How many were unpublished, and how many are left',
+      errors: ['notFound', 'conflict'],
+    },
+    ({ person: { userId }, asPerson, input: { id, requestId } }, { now }) =>
+      asPerson((tx) => unpublishImport(tx, { id, userId, now: now(), requestId })),
+  ),
 ]

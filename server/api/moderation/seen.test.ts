@@ -57,6 +57,8 @@ const swaps: { [K in QueueKind]: string } = {
   reports: `update reports set details = md5(random()::text) where id = $1`,
   messages: `update leads set body = md5(random()::text) where id = $1`,
   suggestions: `update suggestions set name = md5(random()::text) where id = $1`,
+  // Nobody but the site writes there.
+  checks: `update automatic_decisions set before = jsonb_build_object('alt', md5(random()::text)) where id = $1`,
 }
 const swap = (kind: QueueKind, id: string) =>
   sql.raw(swaps[kind].replace('$1', `'${id}'`)).execute(site.db.raw)

@@ -26,6 +26,7 @@ import {
   similarQuerySchema,
 } from '#domain/businesses/managed-listing.ts'
 import { type SectionName, sectionSchemas } from '#domain/businesses/sections.ts'
+import { publishSaved } from '#domain/moderation-queue/publish-saved.server.ts'
 import { findReviewWait } from '#domain/review-wait/find.server.ts'
 import { reviewWaitSchema } from '#domain/review-wait/schema.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -50,10 +51,13 @@ const save = <Section extends SectionName>(section: Section) =>
       errors: ['forbidden', 'notFound'],
       stale: managedListingSchema,
     },
-    ({ person: { userId }, asPerson, params, body }, { now }) => {
+    ({ person: { userId, claims }, asPerson, params, body, input: { requestId } }, { now }) => {
       const { version, values } = body as { version: number; values: unknown }
       const at = { businessId: params.id, userId, version, now: now() }
-      return asPerson((tx) => saveSection(tx, { ...at, ...({ section, values } as SectionChange) }))
+      return asPerson(async (tx) => {
+        const saved = await saveSection(tx, { ...at, ...({ section, values } as SectionChange) })
+        return publishSaved(tx, saved, { userId, claims, now: at.now, requestId })
+      })
     },
   )
 

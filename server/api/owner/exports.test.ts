@@ -24,8 +24,11 @@ test('a listing goes out and comes in again, the same and not twice', async () =
   expect((await site.ask('owner', 'POST', '/api/bulk/check', csv)).body).toMatchObject({
     ...{ total: 1, good: 0, skipped: 1, failed: 0, unknownColumns: [] },
   })
-  // For another person it is a new listing, with a possible duplicate.
-  const { body } = await site.ask('otherOwner', 'POST', '/api/bulk/check?mode=submit', csv)
+  const check = (file: Uint8Array) => site.ask('otherOwner', 'POST', '/api/bulk/check?mode=submit', file)
+  expect((await check(csv)).body).toMatchObject({ good: 0, problems: [{ outcome: 'failed', column: 'id' }] })
+  // Without its ID, for another person it is a new listing, with a possible duplicate.
+  const withoutId = new TextDecoder().decode(csv).replace(published, '')
+  const { body } = await check(new TextEncoder().encode(withoutId))
   expect(body).toMatchObject({ good: 1, problems: [{ outcome: 'noted' }] })
 })
 

@@ -4,6 +4,7 @@ import { findEventFile } from '#domain/flyers/event-file.server.ts'
 import { makeEventOfFlyer } from '#domain/flyers/event-from-flyer.server.ts'
 import { flyerSchema, ownFlyerSchema, ownFlyersSchema } from '#domain/flyers/own.ts'
 import { listOwnFlyers, removeFlyer, saveFlyer } from '#domain/flyers/own-flyers.server.ts'
+import { publishAnnouncement } from '#domain/moderation-queue/publish-saved.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
@@ -36,8 +37,12 @@ export const flyers = [
       returns: 'The flyer, pending review if something that moderators review was changed',
       errors: ['forbidden', 'notFound', 'conflict'],
     },
-    ({ person: { userId }, asPerson, params: { id: businessId, flyerId: id }, body: flyer }) =>
-      asPerson((tx) => saveFlyer(tx, { id, businessId, userId, flyer })),
+    ({ person: { userId, claims }, asPerson, params, body, input: { requestId } }, { now }) => {
+      const save = { id: params.flyerId, businessId: params.id, userId, flyer: body }
+      return asPerson(async (tx) =>
+        publishAnnouncement(tx, 'flyers', await saveFlyer(tx, save), { claims, now: now(), requestId }),
+      )
+    },
   ),
   endpoint(
     'DELETE /businesses/{id}/flyers/{flyerId}',

@@ -1,3 +1,4 @@
+import { exportOwnListings } from '#domain/bulk/export-listing.server.ts'
 import { templateFile } from '#domain/bulk/problem-file.ts'
 import { csvFile } from '../csv-file.ts'
 import { endpointsFor } from '../endpoint.ts'
@@ -20,6 +21,20 @@ export const imports = [
       returns: 'A CSV file with every column and an example',
     },
     ({ c }) => csvFile(c, 'listings-template.csv', templateFile()),
+  ),
+  endpoint(
+    'GET /bulk/listings.csv',
+    {
+      summary: 'Export all listings you own in the columns of bulk upload (CSV)',
+      description:
+        'With their IDs and versions: a changed line changes its listing, an unchanged one nothing.',
+      answer: { file: 'text/csv' },
+      returns: 'A CSV file with at most 10,000 listings, by name',
+      errors: ['tooMany'],
+      limit: 'bulkCheck',
+    },
+    async ({ person: { userId, claims }, c }, { db }) =>
+      csvFile(c, 'listings.csv', await exportOwnListings(db, { userId, claims })),
   ),
   endpoint('POST /bulk/check', ...check),
   endpoint('POST /bulk/check.csv', ...checkCsv),

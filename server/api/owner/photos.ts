@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { publishByRule } from '#domain/moderation-queue/publish-by-rule.server.ts'
 import {
   addPhoto,
   chooseCover,
@@ -49,15 +50,22 @@ export const photos = [
     'POST /businesses/{id}/photos',
     {
       summary: 'Add an uploaded photo',
-      description: 'It is pending review unless the business is trusted.',
+      description:
+        'It is pending review unless the business is trusted, or a rule of the administrators publishes it.',
       params: idParam,
       body: newPhotoSchema,
       answer,
       returns,
       errors: ['notFound', 'conflict'],
     },
-    ({ person: { userId }, asPerson, params: { id: businessId }, body }) =>
-      change(asPerson, businessId, (tx) => addPhoto(tx, { businessId, userId, ...body })),
+    (
+      { person: { userId, claims }, asPerson, params: { id: businessId }, body, input: { requestId } },
+      { now },
+    ) =>
+      change(asPerson, businessId, async (tx) => {
+        const id = await addPhoto(tx, { businessId, userId, ...body })
+        if (id) await publishByRule(tx, { kind: 'photos', ids: [id], claims, now: now(), requestId })
+      }),
   ),
   endpoint(
     'PUT /businesses/{id}/photos/order',

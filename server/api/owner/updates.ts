@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { publishAnnouncement } from '#domain/moderation-queue/publish-saved.server.ts'
 import { ownUpdateSchema, ownUpdatesSchema, updateSchema } from '#domain/updates/own.ts'
 import { listOwnUpdates, removeUpdate, saveUpdate } from '#domain/updates/own-updates.server.ts'
 import { endpointsFor } from '../endpoint.ts'
@@ -33,8 +34,12 @@ export const updates = [
       returns: 'The update, pending review if anything but its end was changed',
       errors: ['forbidden', 'notFound', 'conflict'],
     },
-    ({ person: { userId }, asPerson, params: { id: businessId, updateId: id }, body: update }) =>
-      asPerson((tx) => saveUpdate(tx, { id, businessId, userId, update })),
+    ({ person: { userId, claims }, asPerson, params, body, input: { requestId } }, { now }) => {
+      const save = { id: params.updateId, businessId: params.id, userId, update: body }
+      return asPerson(async (tx) =>
+        publishAnnouncement(tx, 'updates', await saveUpdate(tx, save), { claims, now: now(), requestId }),
+      )
+    },
   ),
   endpoint(
     'DELETE /businesses/{id}/updates/{updateId}',

@@ -8,7 +8,7 @@ import { settingsQuery } from './queries.ts'
 import { SettingEditor, type SettingSpec } from './setting-editor.tsx'
 
 /** A tab: the last part of its URL, its name, and its setting. */
-export type Part = SettingSpec & { path: string; label: string; also?: ReactNode }
+export type Part = SettingSpec & { path: string; label: string; also?: ReactNode; below?: ReactNode }
 
 /** Tabs of settings, with the open one's forms. */
 export function PartPage({
@@ -48,6 +48,7 @@ export function PartPage({
             return setting && <SettingEditor key={open.key} spec={open} setting={setting} />
           }}
         </QueryBoundary>
+        {open.below}
       </div>
     </div>
   )

@@ -30,11 +30,13 @@ export type SettingSpec = {
   fields: FieldSpec[]
   /** Previews a valid value as visitors would see it. */
   preview?: (value: never) => ReactNode
+  /** Tries the value in the form, saved or not. */
+  trial?: (value: unknown) => ReactNode
 }
 
 /** A setting's form with its preview and history. Nothing changes until it is saved. */
 export function SettingEditor({ spec, setting }: { spec: SettingSpec; setting: AdminSetting }) {
-  const { key, title, intro, fields, preview } = spec
+  const { key, title, intro, fields, preview, trial } = spec
   const schema = settingSchemas[key]
   const editing = useVersionedForm<{ value: unknown }, AdminSetting>({
     stored: setting,
@@ -116,6 +118,7 @@ export function SettingEditor({ spec, setting }: { spec: SettingSpec; setting: A
             : `Saved on ${minuteOf(saved.updatedAt)} by ${saved.updatedBy ?? 'the system'}.`}
         </p>
       </form>
+      {trial && <div className="mt-5">{trial(value)}</div>}
       <div className="mt-4 border-t border-line pt-4">
         <Button variant="ghost" size="sm" aria-expanded={hasHistory} onClick={() => setHistory(!hasHistory)}>
           {hasHistory ? 'Hide history' : 'History'}

@@ -10,7 +10,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
     title: label ? `${label}, settings` : 'Settings',
     description: label
       ? `${label}: how the site behaves, with earlier values, for administrators.`
-      : 'Features, moderation, freshness, limits and the email sender, for administrators.',
+      : 'Features, review goals, freshness, limits and the email sender, for administrators.',
     path: `/admin/settings${params.part ? `/${params.part}` : ''}`,
     index: false,
   })

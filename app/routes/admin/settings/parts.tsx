@@ -71,32 +71,6 @@ export const settingParts: readonly Part[] = [
     also: <Environment />,
   },
   {
-    path: 'moderation',
-    label: 'Moderation',
-    key: 'moderation',
-    title: 'Review moderation',
-    intro:
-      'When a moderator reads a review before it’s published. Links, email addresses, phone numbers and slurs always hold a review.',
-    fields: [
-      {
-        kind: 'switch',
-        name: 'holdFirstReview',
-        label: 'Review everyone’s first review',
-        hint: 'When off, it’s published right away.',
-      },
-      {
-        kind: 'number',
-        name: 'trustedAfter',
-        label: 'Trust a person’s photos after',
-        unit: 'reviews',
-        hint: 'Published reviews by the same person.',
-      },
-      { kind: 'number', name: 'authorBurst', label: 'Hold a person’s reviews from', unit: 'reviews' },
-      { kind: 'number', name: 'businessBurst', label: 'Hold a business’s reviews from', unit: 'reviews' },
-      { kind: 'number', name: 'burstHours', label: 'Counted within', unit: 'hours' },
-    ],
-  },
-  {
     path: 'review-goals',
     label: 'Review goals',
     key: 'queue_goals',

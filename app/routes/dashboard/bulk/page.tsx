@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaDescriptor } from 'react-router'
 import { importsQuery } from '#app/components/bulk/bulk-queries.ts'
+import { ExportButton } from '#app/components/bulk/export-button.tsx'
 import { FilePart } from '#app/components/bulk/file-part.tsx'
 import { ImportEntry } from '#app/components/bulk/import-entry.tsx'
 import { doors } from '#app/components/bulk/import-modes.ts'
@@ -30,11 +31,13 @@ export default function BulkPage() {
       <header>
         <h1 className="text-3xl sm:text-4xl">Bulk upload</h1>
         <p className="mt-2 max-w-[62ch] text-muted">
-          List many businesses at once from a spreadsheet. Nothing is published before we review it, and
-          uploading the same file twice creates no duplicates.
+          List or change many businesses at once from a spreadsheet. We review new listings before they’re
+          published, and uploading the same file twice creates no duplicates.
         </p>
       </header>
-      <TemplatePart />
+      <TemplatePart>
+        <ExportButton />
+      </TemplatePart>
       <FilePart door={doors.own} userId={user.id} />
       <SectionCard id="imports" title="Your imports">
         <QueryBoundary query={imports} what="The list of your imports">

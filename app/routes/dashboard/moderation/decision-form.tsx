@@ -27,6 +27,7 @@ export function DecisionForm({ entry, headingId, userId, failed, drafts, onDecid
   const [isRejecting, setRejecting] = useState(begin.isRejecting)
   const keep = (draft: Draft) => drafts.current.set(key, { ...drafts.current.get(key), ...draft })
   const { approve, approval } = kinds[entry.kind]
+  const { reject }: Pick<Kind, 'reject'> = kinds[entry.kind]
   const problem = failed?.failure && (
     <Alert variant="danger" title="Not decided">
       {failed.failure.text}
@@ -74,8 +75,13 @@ export function DecisionForm({ entry, headingId, userId, failed, drafts, onDecid
         <Button type="submit" data-key="a" aria-describedby={headingId}>
           {approve}
         </Button>
-        <Button variant="danger" data-key="r" aria-describedby={headingId} onClick={() => setRejecting(true)}>
-          Reject…
+        <Button
+          variant="danger"
+          data-key="r"
+          aria-describedby={headingId}
+          onClick={() => (reject ? onDecide({ decision: 'reject' }) : setRejecting(true))}
+        >
+          {reject ?? 'Reject…'}
         </Button>
       </ActionBar>
     </form>

@@ -20,6 +20,8 @@ export type ItemProps<K extends QueueKind> = { item: Items[K]; headingId: string
 export type Kind<K extends QueueKind = QueueKind> = {
   /** Label of the approve button. */
   approve: string
+  /** Label of the other button, where it needs no reason. */
+  reject?: string
   reasons: readonly { value: string; title: string; fix: string }[]
   /** Fields that a rejection may name; empty for most kinds. */
   fields?: readonly string[]

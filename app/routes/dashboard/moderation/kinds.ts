@@ -1,6 +1,7 @@
 import type { QueueKind } from '#domain/moderation-queue/kinds.ts'
 import type { Kind } from './kind.ts'
 import { changes } from './kinds/changes.tsx'
+import { checks } from './kinds/checks.tsx'
 import { claims } from './kinds/claims.tsx'
 import { flyers } from './kinds/flyers.tsx'
 import { listings } from './kinds/listings.tsx'
@@ -27,4 +28,5 @@ export const kinds: { readonly [K in QueueKind]: Kind<K> } = {
   reports,
   messages,
   suggestions,
+  checks,
 }

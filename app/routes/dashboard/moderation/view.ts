@@ -4,6 +4,7 @@ import { lanes, type QueueKind, queueKinds } from '#domain/moderation-queue/kind
 import { type QueueFilter, queueFilterSchema } from '#domain/moderation-queue/schema.ts'
 
 export const moderationPath = '/dashboard/moderation'
+export const automaticPath = `${moderationPath}/automatic`
 export const statisticsPath = `${moderationPath}/statistics`
 
 /** The choices of the filters, in order. */

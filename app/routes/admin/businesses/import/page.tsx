@@ -40,8 +40,8 @@ export default function ImportListings() {
       <header className="mt-3 mb-6">
         <h1 className="text-3xl sm:text-4xl">Import listings</h1>
         <p className="mt-2 max-w-[62ch] text-muted">
-          They’re unclaimed until their owners claim them. Submitted ones wait in the queue, and importing the
-          same line twice creates no duplicates.
+          They’re unclaimed until their owners claim them. Submitted ones wait in the queue, published ones
+          are checked by sample, and importing the same line twice creates no duplicates.
         </p>
       </header>
       {user && (

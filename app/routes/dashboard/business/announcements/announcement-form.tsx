@@ -57,6 +57,10 @@ export function AnnouncementForm({
   )
 }
 
+const savedWords: { [Status in OwnAnnouncement['status']]?: string } = {
+  pending: 'Sent. It appears once it’s reviewed.',
+  approved: 'Saved, and live on your page',
+}
+
 /** Says what becomes of what was saved. */
-export const toastSaved = ({ status }: OwnAnnouncement) =>
-  toast({ title: status === 'pending' ? 'Sent. It appears once it’s reviewed.' : 'Saved' })
+export const toastSaved = ({ status }: OwnAnnouncement) => toast({ title: savedWords[status] ?? 'Saved' })

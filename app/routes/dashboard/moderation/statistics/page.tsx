@@ -16,7 +16,7 @@ import { type ModerationStatistics, statisticsPeriods } from '#domain/moderation
 import { ModeratorsOnly } from '../moderators-only.tsx'
 import { moderationPath, statisticsPath } from '../view.ts'
 import type { Route } from './+types/page.ts'
-import { ModeratorsTable, ReasonsTable } from './tables.tsx'
+import { ModeratorsTable, ReasonsTable, RulesTable } from './tables.tsx'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -92,13 +92,18 @@ function Statistics({ isForAll }: { isForAll: boolean }) {
   )
 }
 
-function Tables({ statistics: { moderators, reasons, daily } }: { statistics: ModerationStatistics }) {
-  if (moderators.length === 0)
+function Tables({
+  statistics: { moderators, reasons, automatic, daily },
+}: {
+  statistics: ModerationStatistics
+}) {
+  if (moderators.length === 0 && automatic.length === 0)
     return <EmptyState title="No decisions in this period">Choose a longer period.</EmptyState>
   return (
     <div className="grid grid-cols-1 gap-8">
-      <ModeratorsTable moderators={moderators} />
+      {moderators.length > 0 && <ModeratorsTable moderators={moderators} />}
       <ReasonsTable reasons={reasons} />
+      <RulesTable automatic={automatic} />
       <DaysPart<'approved' | 'rejected'>
         first="approved"
         daily={daily}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { originLabel } from '#app/components/automatic/words.ts'
 import { Card } from '#app/ui/card.tsx'
 import { capitalized } from '#domain/landing/words.ts'
 import { laneOf, lanesOf } from '#domain/moderation-queue/kinds.ts'
 import type { ModerationStatistics } from '#domain/moderation-queue/statistics.ts'
 import { kinds } from '../kinds.ts'
+import { automaticPath } from '../view.ts'
 
 /** A line for each moderator. */
 export function ModeratorsTable({ moderators }: Pick<ModerationStatistics, 'moderators'>) {
@@ -46,6 +49,28 @@ export function ReasonsTable({ reasons }: Pick<ModerationStatistics, 'reasons'>)
         cells: [capitalized(laneOf(lanesOf(kind)[0]!).many), count.toLocaleString('en-US')],
       }))}
     />
+  )
+}
+
+/** What was published without a moderator, by its rule. */
+export function RulesTable({ automatic }: Pick<ModerationStatistics, 'automatic'>) {
+  if (automatic.length === 0) return null
+  return (
+    <Table
+      title="Published automatically"
+      columns={['Rule', 'Published', 'Checked', 'Taken back']}
+      rows={automatic.map(({ rule, published, checked, takenBack }) => ({
+        key: rule,
+        name: originLabel(rule),
+        cells: [published, checked, takenBack].map((count) => count.toLocaleString('en-US')),
+      }))}
+    >
+      For the whole site.{' '}
+      <Link to={automaticPath} className="underline underline-offset-4">
+        See each of them
+      </Link>
+      .
+    </Table>
   )
 }
 

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { actAs, type Claims } from './as-user.ts'
+import type { Tx } from './client.ts'
+
+/**
+ * Runs a step of somebody's transaction as the owner of the database, with nobody signed in: for what follows from what
+ * they did but isn't theirs to decide. If it throws, nothing of the step is kept, and the transaction goes on as them.
+ */
+export async function asOwnerWithin<T>(tx: Tx, claims: Claims, step: () => Promise<T>): Promise<T> {
+  await sql`savepoint as_owner`.execute(tx)
+  try {
+    await sql`select set_config('request.jwt.claims', '', true)`.execute(tx)
+    await sql`set local role none`.execute(tx)
+    const done = await step()
+    await sql.raw(actAs(claims)).execute(tx)
+    await sql`release savepoint as_owner`.execute(tx)
+    return done
+  } catch (error) {
+    // Brings back the role and the claims, too.
+    await sql`rollback to savepoint as_owner`.execute(tx)
+    throw error
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { findManagedListing, sectionOf } from '#domain/businesses/listing/find-managed.server.ts'
+import { changedFields } from '#domain/businesses/listing/load.server.ts'
+import type { SectionChange } from '#domain/businesses/listing/normalize-section.server.ts'
+import { saveSection } from '#domain/businesses/listing/save-section.server.ts'
+import { type BusinessFields, type FieldName, sectionNames } from '#domain/businesses/sections.ts'
+import type { Cell } from '#domain/csv/write-csv.ts'
+import { isDomainError } from '#domain/errors.ts'
+import type { Tx } from '#domain/tx.ts'
+import type { CategoryLookUp } from './choices.ts'
+import { columns } from './columns.ts'
+import { knownListing } from './export-listing.server.ts'
+import { type KnownListing, writeLine } from './line-text.ts'
+import type { FileLine } from './read-file.server.ts'
+import { type CellProblem, cellProblems, readLine } from './read-line.server.ts'
+
+/** What a line changes of a listing that is there already. */
+export type ListingUpdate = {
+  known: KnownListing
+  /** With the changes of the line. */
+  next: BusinessFields
+  changed: FieldName[]
+}
+
+type Read = { update: ListingUpdate; problems: null } | { update: null; problems: CellProblem[] }
+
+const wrong = (column: string | null, message: string): Read => ({
+  update: null,
+  problems: [{ column, message }],
+})
+
+const identity: readonly string[] = ['id', 'version']
+
+/**
+ * What a line with an id would change. Only cells that differ from an export of the listing count, so that what a cell
+ * can't hold stays as it is; columns that the file doesn't have are left alone. As whoever may edit the listing.
+ */
+export async function readUpdate(
+  tx: Tx,
+  { cells }: FileLine,
+  { userId, categories, now }: { userId: string; categories: CategoryLookUp; now: Date },
+): Promise<Read> {
+  const id = cells.id ?? ''
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+    return wrong(
+      'id',
+      'This isn’t the ID of a listing. Copy it from an export, or leave it empty for a new listing.',
+    )
+  const version = Number(cells.version)
+  if (!/^\d{1,9}$/.test(cells.version ?? ''))
+    return wrong(
+      'version',
+      'Copy the version from the export, too. It shows whether the listing was edited since.',
+    )
+  const found = await findManagedListing(tx, { businessId: id, userId }).catch((error: unknown) => {
+    if (isDomainError(error) && error.code === 'not_found') return null
+    throw error
+  })
+  if (!found) return wrong('id', 'You manage no listing with this ID. Leave it empty to make a new listing.')
+  const known = knownListing(found)
+  if (known.version !== version)
+    return wrong(
+      'version',
+      'This listing was edited after it was exported. Export it again, then make your change.',
+    )
+  const text = textOf(known, categories)
+  const names = Object.keys(cells).filter((name) => !identity.includes(name) && cells[name] !== text[name])
+  if (names.length === 0) return { update: { known, next: known.fields, changed: [] }, problems: null }
+  const read = readLine({ ...text, ...cells }, categories, now)
+  if (!read.fields) return { update: null, problems: read.problems }
+  const touched = columns.filter(({ name }) => names.includes(name)).map(({ field }) => field.split('.')[0]!)
+  const next = {
+    ...known.fields,
+    ...Object.fromEntries(touched.map((field) => [field, read.fields[field as FieldName]])),
+  }
+  return { update: { known, next, changed: changedFields<FieldName>(known.fields, next) }, problems: null }
+}
+
+/** As the cells of an export are read back. */
+function textOf(known: KnownListing, categories: CategoryLookUp): { [column: string]: string } {
+  const written = writeLine(known, categories)
+  return Object.fromEntries(columns.map(({ name }, at) => [name, cellText(written[at] ?? '')]))
+}
+
+const cellText = (cell: Cell): string =>
+  typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell ?? '').trim()
+
+/**
+ * Writes what a line changes by the rules of the forms: what visitors rely on waits for review. All of the line or
+ * nothing; returns why not. As whoever may edit the listing.
+ */
+export async function writeUpdate(
+  tx: Tx,
+  { known, next, changed }: ListingUpdate,
+  { userId, now }: { userId: string; now: Date },
+): Promise<CellProblem[] | null> {
+  await sql`savepoint line`.execute(tx)
+  try {
+    let { version } = known
+    for (const section of sectionNames) {
+      const values = sectionOf(section, next)
+      if (!changed.some((field) => field in values)) continue
+      const at = { businessId: known.id, userId, version, now }
+      const saved = await saveSection(tx, { ...at, ...({ section, values } as SectionChange) })
+      version = saved.business.version
+    }
+    await sql`release savepoint line`.execute(tx)
+    return null
+  } catch (error) {
+    await sql`rollback to savepoint line`.execute(tx)
+    if (!isDomainError(error)) throw error
+    return error.fields ? cellProblems(error.fields) : [{ column: null, message: error.message }]
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  type Automatic,
+  type ByRule,
+  changedSincePublished,
+  signaledEntry,
+  textsIn,
+} from '#domain/moderation/automatic.server.ts'
+import { isShown, pick, writeChange } from './decide-revision.server.ts'
+import { loadAnyListing } from './load.server.ts'
+
+/** Their own digits are what such a field is for. */
+const numbers: readonly string[] = ['phone', 'whatsapp']
+
+const byRule: ByRule = {
+  async listSignals(tx, ids) {
+    const rows = await tx
+      .selectFrom('businessRevisions as r')
+      .innerJoin('businesses as b', 'b.id', 'r.businessId')
+      .select(['r.id', 'r.field', 'r.proposed', 'b.id as businessId', 'b.name as title'])
+      .select(['r.submittedBy as sender', 'b.status as businessStatus', 'b.trustLevel as trust'])
+      .where('r.id', 'in', [...ids])
+      .execute()
+    return rows.map(({ field, proposed, ...row }) =>
+      signaledEntry({
+        ...row,
+        fields: Object.keys(proposed),
+        texts: numbers.includes(field) ? [] : textsIn(proposed),
+      }),
+    )
+  },
+  async publish(tx, id, now) {
+    const change = await tx
+      .updateTable('businessRevisions')
+      .set({ status: 'approved', decidedAt: now })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .where('isLive', '=', false)
+      .returning(['businessId', 'field', 'proposed', 'submittedBy'])
+      .executeTakeFirst()
+    if (!change) return null
+    const { businessId, field, proposed, submittedBy } = change
+    const listing = await loadAnyListing(tx, { businessId, userId: submittedBy! })
+    await writeChange(tx, listing, { field, proposed, now })
+    return { before: pick(listing.live, proposed), after: proposed }
+  },
+}
+
+/** How a change to a published listing is published by a rule, and taken back. */
+export const automaticChange: Automatic = {
+  byRule,
+  async takeBack(tx, { itemId, before, after, userId, now }) {
+    const change = await tx
+      .selectFrom('businessRevisions')
+      .select(['businessId', 'field'])
+      .where('id', '=', itemId)
+      .where('status', '=', 'approved')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!change) throw changedSincePublished()
+    const { businessId, field } = change
+    const listing = await loadAnyListing(tx, { businessId, userId })
+    if (!isShown(listing, after) || listing.row.status !== 'published') throw changedSincePublished()
+    await writeChange(tx, listing, { field, proposed: before ?? {}, now })
+    const isReplaced = listing.revisions.some((each) => each.field === field && each.status === 'pending')
+    await tx
+      .updateTable('businessRevisions')
+      .set(
+        isReplaced
+          ? { status: 'rejected', reason: 'other', decidedBy: userId, decidedAt: now }
+          : { status: 'pending', decidedBy: userId, decidedAt: null },
+      )
+      .where('id', '=', itemId)
+      .execute()
+  },
+}
