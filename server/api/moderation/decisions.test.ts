@@ -314,6 +314,16 @@ describe('several at once', () => {
   })
 })
 
+test('a listing of the five fields that are needed is approved, and its owner can go on with it', async () => {
+  await sql`update businesses set short_description = null, description = null where id = ${draft}`.execute(
+    site.db.raw,
+  )
+  expect((await decide(draft, { decision: 'approve' })).status).toBe(202)
+  site.advance(undoSeconds + 1)
+  await carryOut()
+  expect([await statusOf(draft), await failed()]).toEqual(['published', []])
+})
+
 test('the database keeps a decision to who made it', async () => {
   await decide(draft, { decision: 'approve' })
   const asAdmin = await site.db.asUser(claimsOf('admin'), (tx) =>
