@@ -82,7 +82,7 @@ export function BusinessCard({
             {why.after}
           </p>
         )}
-        <p className="card-description">{business.shortDescription}</p>
+        {business.shortDescription && <p className="card-description">{business.shortDescription}</p>}
         <Background business={business} />
         <p className="card-actions">
           <Link
