@@ -6,7 +6,7 @@ import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
-import { dayWords } from '#domain/hours/day-words.ts'
+import { longDay } from '#domain/hours/day-words.ts'
 import type { Week } from '#domain/weekly-numbers/schema.ts'
 import { hourWords, weekLines, weekSentences } from '#domain/weekly-numbers/words.ts'
 
@@ -46,7 +46,7 @@ function WeekFacts({ week }: { week: Week }) {
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">
-        Monday, {dayWords(week.from)}, to Sunday, {dayWords(week.to)}
+        {longDay(week.from)} to {longDay(week.to)}
       </p>
       {lines.length === 0 ? (
         <p>Nobody came by in that week or the one before.</p>
