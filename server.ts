@@ -69,6 +69,7 @@ import { refreshHourly } from './server/start/refresh-hourly.ts'
 import { setupSettings } from './server/start/setup-settings.ts'
 import { stopLine } from './server/start/stop-line.ts'
 import { staticFiles } from './server/static-files.ts'
+import { addWorkMetrics } from './server/work-metrics.ts'
 
 const migrateOptions = ({ authUrl }: Config) => ({
   directory: ownFile('db/migrations'),
@@ -162,6 +163,7 @@ async function start(config: Config): Promise<void> {
     ask: (request) => app.fetch(request),
   })
   const backups = openBackups(config, { db, embedded: database.embedded }, now)
+  addWorkMetrics({ registry: metrics.registry, db, dataDir: config.dataDir, backups })
   const work = pgBossWork({
     jobs: jobs({
       db,
