@@ -10,7 +10,6 @@ import { addWorkMetrics } from './work-metrics.ts'
 
 let database: TestDatabase
 let metrics: Metrics & { registry: { metrics(): Promise<string> } }
-const isAway = false
 beforeAll(async () => {
   database = await openTestDatabase({ withPeople: true })
   metrics = createMetrics({ pageCacheBytes: () => 0, databaseWaiting: () => 0, embeddedRestarts: () => 0 })

@@ -44,11 +44,10 @@ export function addWorkMetrics({ registry, db, dataDir, backups }: Needs): void 
       async collect() {
         this.reset()
         const state = await read()
-        if (state === null) return this.remove()
-        for (const { labels = {}, value } of values(state)) {
-          if (value === null) this.remove(labels)
-          else this.set(labels, value)
-        }
+        // Without labels, a reset leaves a zero, which would be a lie.
+        if (labelNames.length === 0) this.remove()
+        for (const { labels = {}, value } of state ? values(state) : [])
+          if (value !== null) this.set(labels, value)
       },
     })
   }
