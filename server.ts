@@ -30,6 +30,7 @@ import { ownFile } from '#root.ts'
 import { createApi } from './server/api/api.ts'
 import { createApp } from './server/app.ts'
 import { avatarRoutes, createAvatars } from './server/avatars.ts'
+import { assertRecipients } from './server/backups/age.ts'
 import { openBackups, scheduledBackup } from './server/backups/open-backups.ts'
 import { cacheLimits } from './server/cached-limits.ts'
 import { commands } from './server/control/commands.ts'
@@ -86,6 +87,7 @@ async function start(config: Config): Promise<void> {
 
   await assertCanListen(config)
   prepareDataDir(config.dataDir)
+  await assertRecipients(config.scheduledBackups?.recipients ?? [])
   // The pages need nothing of the database to be read from the disk, and the other way round.
   const [database, build] = await together(
     openMigrated(config, log),

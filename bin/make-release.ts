@@ -1,7 +1,16 @@
 // `npm run release -- FOLDER`: the site as one folder that runs anywhere with Node 24, without installing or building.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve, sep } from 'node:path'
 import { ownFile } from '#root.ts'
 import { listPackagesBeside } from './release-packages.ts'
 
@@ -18,20 +27,57 @@ const files = [
   'demo/posts',
 ]
 
+// As many as `bin/build.js` keeps.
+const keptBuilds = 2
+
 const folder = resolve(process.argv[2] ?? ownFile('build/release'))
-if (existsSync(folder) && !existsSync(join(folder, 'build/server/server.js'))) {
-  process.stderr.write(`${folder} is there and no release: give a folder that is not there yet\n`)
+const refusal = findRefusal()
+if (refusal) {
+  process.stderr.write(`${refusal}\n`)
   process.exit(1)
 }
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
+
+// Whole beside what is there, then exchanged part by part: other files of the folder, such as `data`, stay.
+const next = join(folder, '.next')
+rmSync(next, { recursive: true, force: true })
+mkdirSync(next, { recursive: true })
 const copy = (path: string) =>
-  cpSync(ownFile(path), join(folder, path), { recursive: true, filter: (file) => !file.endsWith('.ts') })
+  cpSync(ownFile(path), join(next, path), { recursive: true, filter: (file) => !file.endsWith('.ts') })
 for (const path of files) copy(path)
 for (const name of listPackagesBeside(ownFile())) copy(`node_modules/${name}`)
-writeFileSync(join(folder, 'package.json'), manifest())
-writeFileSync(join(folder, 'sbom.cdx.json'), listComponents())
+writeFileSync(join(next, 'package.json'), manifest())
+writeFileSync(join(next, 'sbom.cdx.json'), listComponents())
+keepAssets()
+// The site is often run by somebody else than who made the release.
+if (process.platform !== 'win32') spawnSync('chmod', ['-R', 'a+rX', next])
+for (const part of readdirSync(next)) {
+  rmSync(join(folder, part), { recursive: true, force: true })
+  renameSync(join(next, part), join(folder, part))
+}
+rmSync(next, { recursive: true })
 process.stdout.write(`The release is in ${folder}\n`)
+
+function findRefusal(): string | null {
+  const own = ownFile()
+  if (own === folder || own.startsWith(folder + sep))
+    return `${folder} holds this program’s sources: give another folder`
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return null
+  const isRelease = existsSync(join(folder, 'sbom.cdx.json')) && !existsSync(join(folder, '.git'))
+  return isRelease ? null : `${folder} is there and no release: give a folder that is empty or not there yet`
+}
+
+/** Pages that browsers and CDNs hold ask for the assets of the release that made them. */
+function keepAssets(): void {
+  const kept = join(next, 'build/previous')
+  const former = join(folder, 'build')
+  for (const from of [ownFile('build/previous'), join(former, 'previous')])
+    if (existsSync(from)) cpSync(from, kept, { recursive: true })
+  const assets = join(former, 'client/assets')
+  if (existsSync(assets)) cpSync(assets, join(kept, String(Date.now())), { recursive: true })
+  if (!existsSync(kept)) return
+  const oldestFirst = readdirSync(kept).sort((x, y) => Number(x) - Number(y))
+  for (const name of oldestFirst.slice(0, -keptBuilds)) rmSync(join(kept, name), { recursive: true })
+}
 
 function manifest(): string {
   const { name, version, description, license, type } = JSON.parse(
@@ -58,7 +104,13 @@ function listComponents(): string {
   const { stdout, stderr, status } = spawnSync(
     'npm',
     ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'],
-    { cwd: ownFile(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    {
+      cwd: ownFile(),
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      // On Windows npm is a batch file, which needs a shell.
+      shell: process.platform === 'win32',
+    },
   )
   if (status !== 0) throw new Error(`npm could not list the packages: ${stderr}`)
   return stdout

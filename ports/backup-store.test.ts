@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ let folder: string
 let s3: Awaited<ReturnType<typeof startS3>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'baobab-store-'))
+  await mkdir(join(folder, 'disk'))
   s3 = await startS3()
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createS3Caller, type S3Settings } from './s3-client.ts'
 
@@ -13,11 +13,12 @@ export type BackupStore = {
   where: string
 }
 
-/** A folder, such as another disk. */
+/** A folder that is there already, such as another disk: one that is not mounted must not pass for it. */
 export const backupFolder = (folder: string): BackupStore => ({
   where: folder,
   async put(name, path) {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (!(await stat(folder).catch(() => null))?.isDirectory())
+      throw new Error(`${folder} is not there: is its disk mounted?`)
     const part = join(folder, `.${name}.part`)
     try {
       await copyFile(path, part)

@@ -140,7 +140,8 @@ async function register(
   })
 }
 
-const sendOptions = ({ retries = 5 }: Job) => ({
+const sendOptions = ({ retries = 5, longestSeconds = 900 }: Job) => ({
+  expireInSeconds: longestSeconds,
   retryLimit: retries,
   retryDelay: 60,
   retryBackoff: true,

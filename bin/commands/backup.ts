@@ -4,6 +4,7 @@ import { run } from '#server/control/run.ts'
 import { asked, type Command } from './command.ts'
 
 const usage = `npm run baobab -- backup               make a copy of the database in DATA_DIR/backups, and check it
+npm run baobab -- backup nightly       what BACKUPS=daily does each night, now: also copies it to BACKUP_TO
 npm run baobab -- backup list          the copies that are there
 npm run baobab -- backup check NAME    restore one elsewhere and count its rows
 
@@ -26,6 +27,11 @@ export const backup: Command = {
           `${name}\t${(bytes / 1e6).toFixed(1)} MB\t${check ? (check.isSound ? 'sound' : `NOT SOUND: ${check.words}`) : 'not checked'}\n`,
         )
       return 0
+    }
+    if (command === 'nightly') {
+      const made = await run(config, 'backupNightly', undefined, signal)
+      process.stdout.write(made ? `${made.name}: ${made.check!.words}\n` : 'BACKUPS is off\n')
+      return made ? 0 : 1
     }
     if (command !== 'make' && command !== 'check') return null
     const made = command === 'make' ? (await run(config, 'backupMake', undefined, signal)).name : name!

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { stopLine } from '#server/start/stop-line.ts'
 
 /** What `baobab NAME …` does. */
@@ -11,6 +13,12 @@ export type Command = {
 
 /** Runs it and sets the exit code. An error that people can fix is one line on stderr; wrong arguments print the usage. */
 export async function runCommand(command: Command, args: string[]): Promise<void> {
+  const refusal = findOtherOwner()
+  if (refusal) {
+    process.stderr.write(`${refusal}\n`)
+    process.exitCode = 1
+    return
+  }
   const stopping = new AbortController()
   // `baobab jobs | head` reads no more than it wants.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -18,18 +26,38 @@ export async function runCommand(command: Command, args: string[]): Promise<void
     process.exit(0)
   })
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(name, () => stopping.abort(new Error('Stopped; the same command goes on where this one was')))
+    process.on(name, () => stopping.abort(new Error('Stopped; run the same command again')))
   }
   try {
     const code = await command.run(args, stopping.signal)
     if (code === null) process.stderr.write(command.usage)
     process.exitCode = code ?? 1
   } catch (error) {
-    const line = stopping.signal.aborted ? (stopping.signal.reason as Error).message : stopLine(error)
+    const line = stopping.signal.aborted
+      ? (stopping.signal.reason as Error).message
+      : (stopLine(error) ?? systemLine(error))
     process.stderr.write(line === null ? `${error instanceof Error ? error.stack : error}\n` : `${line}\n`)
     process.exitCode = 1
   }
 }
+
+/** What someone else writes into the data directory, the site can't read: root is the one who tries. */
+function findOtherOwner(): string | null {
+  const folder = resolve(process.env.DATA_DIR || 'data')
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid
+  const own = process.getuid?.()
+  return owner === undefined || own === undefined || owner === own
+    ? null
+    : `${folder} belongs to the user with number ${owner}, who runs the site: run this as that user, as with sudo -u or runuser -u`
+}
+
+/** A file or folder that isn't there or may not be written. */
+const systemLine = (error: unknown): string | null =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(ENOENT|EACCES|ENOSPC|EROFS|EPERM|ENOTDIR)$/.test(String(error.code))
+    ? error.message
+    : null
 
 /** What `parse` reads from the arguments; null when they are invalid. */
 export function asked<T>(parse: () => T): T | null {

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#config.ts'
 import { listPendingMigrations } from '#db/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open.ts'
 import { ownFile } from '#root.ts'
+import { StartError } from '#server/start/stop-line.ts'
 import { asked, type Command } from './command.ts'
 import { printingLog } from './printing-log.ts'
 
@@ -20,7 +23,10 @@ export const migrate: Command = {
     const given = asked(() => parseArgs({ args, options: {}, allowPositionals: true }))
     const [command = 'status', ...more] = given?.positionals ?? []
     if (!given || more.length > 0 || !['status', 'plan', 'run'].includes(command)) return null
-    return withDatabase(readConfig(), async (database, options) => {
+    const config = readConfig()
+    if (!config.databaseUrl && !existsSync(join(config.dataDir, 'cluster')))
+      throw new StartError(`There is no database in ${config.dataDir} yet; start the site first`)
+    return withDatabase(config, async (database, options) => {
       if (command === 'run') {
         const applied = await database.migrate({
           ...options,

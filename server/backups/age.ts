@@ -7,6 +7,21 @@ import { StartError } from '../start/stop-line.ts'
 const bytesOf = (path: string) =>
   Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>
 
+/** Throws `StartError` for one that is misspelled: better at the start than at night. */
+export async function assertRecipients(recipients: readonly string[]): Promise<void> {
+  if (recipients.length === 0) return
+  const { Encrypter } = await import('age-encryption')
+  for (const recipient of recipients) {
+    try {
+      new Encrypter().addRecipient(recipient)
+    } catch (error) {
+      throw new StartError(
+        `BACKUP_RECIPIENTS can't be used: ${recipient.slice(0, 20)}… is no key of age (${error instanceof Error ? error.message : error})`,
+      )
+    }
+  }
+}
+
 /** Encrypts a file for these recipients (`age1…`), as the program `age` does. */
 export async function encryptFile(path: string, to: string, recipients: readonly string[]): Promise<void> {
   const { Encrypter } = await import('age-encryption')

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
@@ -11,6 +11,7 @@ import { makeScheduledBackup } from './make-scheduled.ts'
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'baobab-scheduled-'))
+  mkdirSync(join(root, 'disk'))
   folders.push(root)
 })
 const folders: string[] = []
@@ -48,6 +49,7 @@ async function onDays(days: string[], elsewhere: BackupStore | null, recipients:
       backups,
       folder: join(root, 'backups'),
       plan: { keep, recipients, elsewhere },
+      now: () => now,
     })
   }
   return backups
@@ -84,25 +86,38 @@ test('a copy that leaves the folder is encrypted, and its key opens it', async (
   )
 })
 
-test('where one isn’t sound or can’t be copied, none is deleted', async () => {
-  const plan = { keep: { days: 1, weeks: 0, months: 0 }, recipients: [], elsewhere: null }
+test('where one isn’t sound, none is deleted', async () => {
   await onDays(['2026-11-24'], null)
-  const folder = join(root, 'backups')
-  const unsound = backupsAt(() => new Date('2026-11-25T06:37:00Z'), { isSound: false })
-  await expect(makeScheduledBackup({ backups: unsound, folder, plan })).rejects.toThrow(
-    /isn’t sound: Rows are missing: businesses/,
-  )
-  const full: BackupStore = {
-    ...backupFolder(join(root, 'disk')),
-    put: () => Promise.reject(new Error('ENOSPC')),
-  }
-  const backups = backupsAt(() => new Date('2026-11-26T06:37:00Z'))
-  await expect(makeScheduledBackup({ backups, folder, plan: { ...plan, elsewhere: full } })).rejects.toThrow(
-    'ENOSPC',
-  )
-  expect((await backups.list()).map(({ madeAt }) => madeAt.slice(0, 10))).toEqual([
-    '2026-11-26',
+  const now = () => new Date('2026-11-25T06:37:00Z')
+  const plan = { keep: { days: 1, weeks: 0, months: 0 }, recipients: [], elsewhere: null }
+  const unsound = backupsAt(now, { isSound: false })
+  await expect(
+    makeScheduledBackup({ backups: unsound, folder: join(root, 'backups'), plan, now }),
+  ).rejects.toThrow(/isn’t sound: Rows are missing: businesses/)
+  expect((await unsound.list()).map(({ madeAt }) => madeAt.slice(0, 10))).toEqual([
     '2026-11-25',
     '2026-11-24',
+  ])
+})
+
+test('a disk that isn’t there is told, and the next try copies the same backup', async () => {
+  let now = new Date('2026-11-26T06:37:00Z')
+  const backups = backupsAt(() => now)
+  const disk = join(root, 'not-mounted')
+  const make = () =>
+    makeScheduledBackup({
+      backups,
+      folder: join(root, 'backups'),
+      plan: { keep, recipients: [], elsewhere: backupFolder(disk) },
+      now: () => now,
+    })
+  await expect(make()).rejects.toThrow(/not-mounted is not there: is its disk mounted/)
+  now = new Date('2026-11-26T07:37:00Z')
+  await expect(make()).rejects.toThrow(/is not there/)
+  mkdirSync(disk)
+  expect((await make()).name).toBe('baobab-20261126-063700.tar.gz')
+  expect([filesIn('not-mounted'), await backups.list()]).toEqual([
+    ['baobab-20261126-063700.tar.gz'],
+    [expect.objectContaining({ copy: { where: disk, isEncrypted: false } })],
   ])
 })

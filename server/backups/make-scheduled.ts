@@ -14,26 +14,42 @@ export type BackupPlan = {
   elsewhere: BackupStore | null
 }
 
-type Needs = { backups: Backups; folder: string; plan: BackupPlan }
+type Needs = { backups: Backups; folder: string; plan: BackupPlan; now: () => Date }
+
+/** A copy that failed is tried again with the same backup for this long. */
+const reusedMs = 6 * 3_600_000
 
 /**
  * Makes a backup, restores it into a scratch database, copies it elsewhere, and deletes what the rule no longer keeps, here
- * and there. Throws if it isn't sound or couldn't be copied; nothing is deleted then.
+ * and there. Throws if it isn't sound, and nothing is deleted then; and if it couldn't be copied: another call within six
+ * hours copies the same.
  */
-export async function makeScheduledBackup({ backups, folder, plan }: Needs): Promise<Backup> {
-  const { name } = await backups.make()
-  const made = await backups.check(name)
-  if (!made.check!.isSound) throw new Error(`The backup ${name} isn’t sound: ${made.check!.words}`)
-  const { elsewhere, keep } = plan
+export async function makeScheduledBackup({ backups, folder, plan, now }: Needs): Promise<Backup> {
+  const { elsewhere, keep, recipients } = plan
+  const made = (elsewhere && (await findUncopied(backups, now))) ?? (await makeSound(backups))
+  const here = (await backups.list()).map((backup) => ({ ...backup, madeAt: new Date(backup.madeAt) }))
+  for (const outdated of listOutdated(here, keep)) await backups.remove(outdated.name)
   if (elsewhere) {
-    await copyElsewhere(join(folder, name), name, { elsewhere, recipients: plan.recipients })
-    await backups.note(name, { where: elsewhere.where, isEncrypted: plan.recipients.length > 0 })
+    await copyElsewhere(join(folder, made.name), made.name, { elsewhere, recipients })
+    await backups.note(made.name, { where: elsewhere.where, isEncrypted: recipients.length > 0 })
     for (const { file } of listOutdated((await elsewhere.list()).flatMap(dated), keep))
       await elsewhere.delete(file)
   }
-  const here = (await backups.list()).map((backup) => ({ ...backup, madeAt: new Date(backup.madeAt) }))
-  for (const outdated of listOutdated(here, keep)) await backups.remove(outdated.name)
   return made
+}
+
+async function makeSound(backups: Backups): Promise<Backup> {
+  const { name } = await backups.make()
+  const made = await backups.check(name)
+  if (!made.check!.isSound) throw new Error(`The backup ${name} isn’t sound: ${made.check!.words}`)
+  return made
+}
+
+async function findUncopied(backups: Backups, now: () => Date): Promise<Backup | null> {
+  const [newest] = await backups.list()
+  const isUsable =
+    newest?.check?.isSound && !newest.copy && now().getTime() - Date.parse(newest.madeAt) < reusedMs
+  return isUsable ? newest : null
 }
 
 async function copyElsewhere(

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
 import type { OpenedDatabase } from '#db/open.ts'
+import type { Backup } from '#domain/system/schema.ts'
 import { backupBucket, backupFolder } from '#ports/backup-store.ts'
 import { type Backups, createBackups } from './backups.ts'
 import { embeddedDumper } from './embedded-dumper.ts'
@@ -24,19 +25,20 @@ export const openBackups = (
     now,
   })
 
-/** What the nightly job does with these settings. */
+/** What the nightly job does with these settings; does nothing where none are scheduled. */
 export function scheduledBackup(
   { scheduledBackups: plan, dataDir }: Pick<Config, 'scheduledBackups' | 'dataDir'>,
   backups: Backups,
-): () => Promise<void> {
-  if (!plan) return async () => undefined
+  now = () => new Date(),
+): () => Promise<Backup | null> {
+  if (!plan) return async () => null
   const { to, keep, recipients } = plan
-  const elsewhere = to && (to.kind === 's3' ? backupBucket(to.s3, to.prefix) : backupFolder(to.path))
-  return async () => {
-    await makeScheduledBackup({
+  const elsewhere = to ? (to.kind === 's3' ? backupBucket(to.s3, to.prefix) : backupFolder(to.path)) : null
+  return () =>
+    makeScheduledBackup({
       backups,
       folder: join(dataDir, 'backups'),
-      plan: { keep, recipients, elsewhere: elsewhere ?? null },
+      plan: { keep, recipients, elsewhere },
+      now,
     })
-  }
 }

@@ -22,6 +22,11 @@ export async function restorePostgres(
   const client = new Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
+    const { rows: roles } = await client.query<{ rolsuper: boolean }>(
+      'select rolsuper from pg_roles where rolname = current_user',
+    )
+    if (!roles[0]?.rolsuper)
+      throw new StartError('The role of --as is no superuser: policies would keep rows from it')
     const { rows } = await client.query<{ n: number }>(
       "select count(*)::int as n from pg_class c join pg_namespace s on s.oid = c.relnamespace where c.relkind = 'r' and s.nspname in ('public', 'auth')",
     )

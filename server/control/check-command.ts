@@ -20,7 +20,7 @@ const remark = (words: string): Outcome => ({ state: 'remark', words })
 const problem = (words: string): Outcome => ({ state: 'problem', words })
 
 const leastFree = 1e9
-const dayMs = 24 * 3_600_000
+const hourMs = 3_600_000
 
 /** Looks at each part that a site needs, one after the other; a part that fails doesn't end it. */
 export const siteCheck = {
@@ -103,25 +103,43 @@ const parts: Record<string, (context: CommandContext) => Promise<Outcome>> = {
     }[config.payments]
   },
 
-  async backups({ backups }) {
+  async backups({ backups, config }) {
+    const plan = config.scheduledBackups
     const [newest] = await backups.list()
-    if (!newest) return remark('there are none yet')
-    const days = Math.floor((Date.now() - Date.parse(newest.madeAt)) / dayMs)
+    if (!newest) return plan ? problem('BACKUPS=daily, and there are none yet') : remark('there are none yet')
+    const hours = Math.floor((Date.now() - Date.parse(newest.madeAt)) / hourMs)
+    const age = `${hours < 24 ? 'of the last 24 hours' : `${Math.floor(hours / 24)} days old`}`
     if (newest.check && !newest.check.isSound) return problem(`the newest isn’t sound: ${newest.check.words}`)
-    const words = `the newest is ${days === 0 ? 'of the last 24 hours' : `${days} days old`}${newest.check ? ' and sound' : ' and was not checked'}`
-    return days > 7 || !newest.check ? remark(words) : ok(words)
+    if (plan && hours > 26) return problem(`BACKUPS=daily, and the newest is ${age}`)
+    if (plan?.to && !newest.copy) return problem('the newest was not copied to BACKUP_TO: the log says why')
+    const words = `the newest is ${age} and ${newest.check ? 'sound' : 'was not checked'}`
+    return hours > 7 * 24 || !newest.check ? remark(words) : ok(words)
+  },
+
+  async people({ db, config }) {
+    const { rows } = await sql<{ admins: number; demo: number }>`
+      select (select count(*)::int from user_roles where role = 'admin') as admins,
+        (select count(*)::int from businesses where is_demo) as demo`.execute(db.raw)
+    const { admins, demo } = rows[0]!
+    if (admins === 0) return remark('nobody is an administrator yet: “admin grant EMAIL”')
+    if (demo > 0 && config.siteUrl.startsWith('https:'))
+      return problem(`${demo} demo businesses and their accounts are on a public site: “demo remove --yes”`)
+    return ok(admins === 1 ? 'one administrator' : `${admins} administrators`)
   },
 
   async jobs({ db }) {
     const { rows: known } = await sql<{ isThere: boolean }>`
       select to_regclass('pgboss.job') is not null as "isThere"`.execute(db.raw)
     if (!known[0]?.isThere) return remark('none ran yet')
-    const { rows } = await sql<{ name: string }>`
-      select distinct name from pgboss.job where state = 'failed' and name !~ '^__' order by name`.execute(
-      db.raw,
-    )
-    return rows.length === 0
-      ? ok('none failed')
-      : remark(`failed: ${rows.map(({ name }) => name).join(', ')} (see “jobs”)`)
+    const { rows } = await sql<{ failed: string | null; minutes: number | null }>`
+      select string_agg(distinct name, ', ') filter (where state in ('failed', 'retry') and name !~ '^__') as failed,
+        (extract(epoch from now() - max(completed_on) filter (where state = 'completed')) / 60)::int as minutes
+      from pgboss.job`.execute(db.raw)
+    const { failed, minutes } = rows[0]!
+    if (failed) return remark(`failed, some to be tried again: ${failed} (see “jobs”)`)
+    // Some run every minute.
+    if (minutes === null || minutes > 15)
+      return remark(`none ended in the last ${minutes ?? 15} minutes: does a process with ROLES=worker run?`)
+    return ok('none failed')
   },
 }

@@ -14,6 +14,7 @@ import { listRoleHolders } from '#domain/roles/queries.server.ts'
 import { type RoleChange, roleChange } from '#domain/roles/schema.ts'
 import type { Backup } from '#domain/system/schema.ts'
 import type { PriceSync } from '#ports/payments.ts'
+import { scheduledBackup } from '../backups/open-backups.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { StartError } from '../start/stop-line.ts'
 import { siteCheck } from './check-command.ts'
@@ -135,6 +136,10 @@ const backupName = z.object({ name: z.string() })
 const backupCommands = {
   backupList: { args: none, run: ({ backups }: CommandContext): Promise<Backup[]> => backups.list() },
   backupMake: { args: none, run: ({ backups }: CommandContext): Promise<Backup> => backups.make() },
+  backupNightly: {
+    args: none,
+    run: ({ backups, config }: CommandContext): Promise<Backup | null> => scheduledBackup(config, backups)(),
+  },
   backupCheck: {
     args: backupName,
     run: ({ backups }: CommandContext, { name }: z.infer<typeof backupName>): Promise<Backup> =>

@@ -16,6 +16,7 @@ export type CommandContext = {
     | 'payments'
     | 'pushKey'
     | 's3'
+    | 'scheduledBackups'
     | 'siteName'
     | 'siteUrl'
     | 'stripe'

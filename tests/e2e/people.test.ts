@@ -94,7 +94,7 @@ test('an administrator adds a person, who accepts; bans and unbans them, makes t
 
   await main(page).getByRole('button', { name: 'Make administrator…' }).click()
   await dialog(page).getByLabel('Why').fill('Looks after Texas')
-  await dialog(page).getByRole('button', { name: 'Make an administrator' }).click()
+  await dialog(page).getByRole('button', { name: 'Make administrator', exact: true }).click()
   await main(page).getByRole('button', { name: 'Remove…' }).waitFor()
   // Somebody whom no other journey signs in as: a ban ends all sessions.
   const own = page.url()
@@ -112,7 +112,7 @@ test('an administrator adds a person, who accepts; bans and unbans them, makes t
 
   await main(page).getByRole('button', { name: 'Make moderator…' }).click()
   await dialog(page).getByLabel('Why').fill('Helps with the queue')
-  await dialog(page).getByRole('button', { name: 'Make a moderator' }).click()
+  await dialog(page).getByRole('button', { name: 'Make moderator', exact: true }).click()
   await main(page).getByText('Active', { exact: true }).waitFor()
   await main(page).getByRole('button', { name: 'Remove…' }).click()
   await dialog(page).getByLabel('Why').fill('The journey ends')

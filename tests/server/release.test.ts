@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { addressOf, cleanUp, root, run, startedDataDir } from './site-process.ts'
 
@@ -19,6 +19,16 @@ test('a release runs from its folder alone, and writes nothing there', async () 
     const made = spawnSync(process.execPath, ['bin/release.js', folder], { cwd: root, encoding: 'utf8' })
     expect([made.status, made.stdout]).toEqual([0, `The release is in ${folder}\n`])
     expect(sizeOf(folder)).toBeLessThan(150_000_000)
+    // A second one exchanges what is its own, and keeps the assets of the first.
+    writeFileSync(join(folder, '.env'), 'kept')
+    const [asset = ''] = readdirSync(join(folder, 'build/client/assets'))
+    writeFileSync(join(folder, 'build/client/assets/former.js'), '')
+    expect(spawnSync(process.execPath, ['bin/release.js', folder], { cwd: root }).status).toBe(0)
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('kept')
+    const [kept = ''] = readdirSync(join(folder, 'build/previous')).slice(-1)
+    expect(readdirSync(join(folder, 'build/previous', kept))).toEqual(
+      expect.arrayContaining([asset, 'former.js']),
+    )
     spawnSync('chmod', ['--recursive', 'a-w', folder])
     const before = readdirSync(folder, { recursive: true }).length
 
@@ -36,3 +46,27 @@ test('a release runs from its folder alone, and writes nothing there', async () 
     rmSync(folder, { recursive: true, force: true })
   }
 }, 240_000)
+
+test.each([
+  ['the sources', () => root],
+  ['a folder around them', () => dirname(root)],
+  [
+    'a folder with something else',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'baobab-other-'))
+      writeFileSync(join(folder, 'precious'), '')
+      return folder
+    },
+  ],
+])('a release never replaces %s', (_what, folderOf) => {
+  const folder = folderOf()
+  const { status, stderr } = spawnSync(process.execPath, ['bin/release.js', folder], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/holds this program’s sources|is there and no release/),
+  ])
+  expect(readdirSync(folder).length).toBeGreaterThan(0)
+})

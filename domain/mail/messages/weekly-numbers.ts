@@ -51,7 +51,7 @@ export function weeklyNumbers({
     ),
     button: { label: 'See all numbers', link: `${site.url}${first.path}` },
     notYou:
-      'You get this once a week at most, and only when there is something to tell, because you have a listing. Turn it off on the page with your numbers.',
+      'You get this once a week at most, and only when there is something to tell, because you have a listing. If you don’t want it, turn it off on the page with your numbers.',
     unsubscribe: { label: 'Stop these emails', link: unsubscribeLink },
   })
 }
