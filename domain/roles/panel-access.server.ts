@@ -8,7 +8,7 @@ import { type PanelAccess, type Right, rights } from './schema.ts'
  * Throws `forbidden` for anyone without a role.
  */
 export async function findPanelAccess(tx: Tx): Promise<PanelAccess> {
-  const { rows } = await sql<PanelAccess & { isWholeLocked: boolean }>`
+  const { rows } = await sql<Omit<PanelAccess, 'needsSecondFactor'> & { isWholeLocked: boolean }>`
     select coalesce(request_claims() ->> 'aal', '') = 'aal2' as has_second_factor, is_demo_account() as is_demo,
       bool_or(u.role = 'admin') as is_admin,
       bool_or(coalesce(s.value -> 'needsSecondFactor' = 'true', false)) as is_whole_locked,

@@ -74,6 +74,7 @@ const samples: Record<string, string[]> = {
   '/housing/:state/:city': ['/housing/tx/houston'],
   '/follows/unsubscribe/:token': ['/follows/unsubscribe/unknown'],
   '/lists/:token': [`/lists/${'s'.repeat(43)}`],
+  '/admin/rules/:rule?': ['/admin/rules'],
   '/numbers/unsubscribe/:token': ['/numbers/unsubscribe/unknown'],
   '/searches/unsubscribe/:token': ['/searches/unsubscribe/unknown'],
   '/newsletter/unsubscribe/:token': ['/newsletter/unsubscribe/unknown'],
