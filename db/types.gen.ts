@@ -517,6 +517,18 @@ export interface BusinessMembers {
   userId: string;
 }
 
+export interface BusinessMerges {
+  id: Generated<string>;
+  kept: unknown | null;
+  loserId: string;
+  loserName: string;
+  mergedAt: Generated<Timestamp>;
+  mergedBy: string | null;
+  taken: Generated<unknown>;
+  undoneAt: Timestamp | null;
+  winnerId: string;
+}
+
 export interface BusinessPhotos {
   alt: Generated<string>;
   businessId: string;
@@ -2019,6 +2031,7 @@ export interface DB {
   businessHours: BusinessHours;
   businessInvitations: BusinessInvitations;
   businessMembers: BusinessMembers;
+  businessMerges: BusinessMerges;
   businessPhotos: BusinessPhotos;
   businessRevisions: BusinessRevisions;
   businessSearch: BusinessSearch;

@@ -81,6 +81,7 @@ const leftOut: Record<string, string> = {
   'business_updates.decided_by': office,
   'business_history.changed_by': 'what the listing said before; the listing is there',
   'business_members.added_by': others,
+  'business_merges.merged_by': office,
   'business_revisions.decided_by': office,
   'claim_codes.user_id': 'secrets for a quarter of an hour',
   'claims.decided_by': office,

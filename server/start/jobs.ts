@@ -5,6 +5,7 @@ import {
   purgeBulkActions,
   runBulkAction,
 } from '#domain/administration/listings/bulk-actions/run-bulk-action.server.ts'
+import { purgeMerges } from '#domain/administration/listings/merge/undo.server.ts'
 import { expireAnnouncements } from '#domain/announcements/expire.server.ts'
 import { listStuck } from '#domain/background/stuck.server.ts'
 import { handleWaiting } from '#domain/billing/receive-event.server.ts'
@@ -158,6 +159,11 @@ export const jobs = ({
     name: 'forget-offers',
     cron: '37 8 * * *',
     run: (_data, signal) => purgeOffers(db, new Date(), signal),
+  },
+  {
+    name: 'forget-merges',
+    cron: '45 8 * * *',
+    run: () => db.transaction(async (tx) => void (await purgeMerges(tx, new Date()))),
   },
   {
     name: 'forget-counters',

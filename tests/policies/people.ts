@@ -214,6 +214,9 @@ export async function seedPeople(tx: Tx): Promise<void> {
   await sql`insert into search_facet_totals (value, total) values ('policy', 1)`.execute(tx)
   await sql`insert into search_tiers values (100, 99, 1)`.execute(tx)
   await sql`insert into search_area_totals values (1, 1)`.execute(tx)
+  await sql`insert into business_merges (winner_id, loser_id, loser_name) values (gen_random_uuid(), gen_random_uuid(), 'Policy merged')`.execute(
+    tx,
+  )
   await sql`insert into status_days values ('website', '2026-01-01', 1, now(), now(), true)`.execute(tx)
   await sql`insert into landing_facts values ('tx', '', '', 'policy', 1)`.execute(tx)
   await sql`reset role`.execute(tx)

@@ -2167,6 +2167,17 @@ export const rules: Rule[] = [
     ['update', 'a day', 'update status_days set minutes_up = 1 returning 1', nobody],
     ['delete', 'a day', 'delete from status_days returning 1', nobody],
   ]),
+  ...table('business_merges', [
+    ['select', 'a merge', `select id from business_merges where loser_name = 'Policy merged'`, ['admin']],
+    [
+      'insert',
+      'a merge',
+      `insert into business_merges (winner_id, loser_id, loser_name) values ('${published}', '${others}', 'x') returning 1`,
+      nobody,
+    ],
+    ['update', 'a merge', 'update business_merges set undone_at = now() returning 1', nobody],
+    ['delete', 'a merge', 'delete from business_merges returning 1', nobody],
+  ]),
   ...table('search_tiers', [
     ['select', 'a tier', `select 1 from search_tiers where tier = 100`, everyone],
     ['insert', 'a tier', `insert into search_tiers values (101, 99, 1) returning 1`, nobody],
