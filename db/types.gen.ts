@@ -372,6 +372,7 @@ export interface BulkImports {
   fileHash: string;
   fileName: string;
   finishedAt: Timestamp | null;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   mapping: Generated<unknown>;
   mode: string;
@@ -1108,6 +1109,7 @@ export interface ListingActs {
   changed: Generated<number>;
   createdAt: Generated<Timestamp>;
   finishedAt: Timestamp | null;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   refused: Generated<number>;
   requestId: string | null;
@@ -1160,6 +1162,7 @@ export interface ModerationDecisions {
   decidedBy: string;
   decision: ColumnType<unknown, string, never>;
   failure: string | null;
+  hasSecondFactor: Generated<boolean>;
   id: Generated<string>;
   itemId: string;
   kind: string;
