@@ -1,14 +1,13 @@
 import { checkText } from '#domain/content-policy/check-text.ts'
 import { hasContactDetails } from '#domain/content-policy/contact-details.ts'
 import { hasSlur } from '#domain/content-policy/slurs.ts'
-import { DomainError } from '#domain/errors.ts'
 import { type HardHold, hardHolds, type Signals } from '#domain/publishing-rules.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /** Values by their names, as far as they are needed to check and to restore. */
 type Values = { [name: string]: unknown }
 
-/** What taking something back restores, and whether it is still as it was published. */
+/** What taking something back goes by. */
 export type TakingBack = {
   itemId: string
   before: Values | null
@@ -19,8 +18,11 @@ export type TakingBack = {
 
 /** A kind of entry that may be published without a moderator. */
 export type Automatic = {
-  /** Makes it pending again, as it was before. As a moderator. Throws `conflict` if it has changed since. */
-  takeBack(tx: Tx, of: TakingBack): Promise<void>
+  /**
+   * Makes what is there pending again, as it was before. False where nothing of it is left: it waits, was replaced, or is
+   * gone. As a moderator.
+   */
+  takeBack(tx: Tx, of: TakingBack): Promise<boolean>
   /** How a rule for what owners send in publishes it. */
   byRule?: ByRule
 }
@@ -93,6 +95,3 @@ export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
-
-export const changedSincePublished = () =>
-  new DomainError('conflict', 'This has changed since, or is gone, so there is nothing to take back.')

@@ -3,12 +3,7 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import { DomainError } from '#domain/errors.ts'
 import { photoRejected } from '#domain/mail/messages/listing-decided.ts'
-import {
-  type Automatic,
-  type ByRule,
-  changedSincePublished,
-  signaledEntry,
-} from '#domain/moderation/automatic.server.ts'
+import { type Automatic, type ByRule, signaledEntry } from '#domain/moderation/automatic.server.ts'
 import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -159,8 +154,8 @@ const automatic: Automatic = {
       .where('url', '=', String(after.url))
       .returning(['businessId', 'url'])
       .executeTakeFirst()
-    if (!hidden) throw changedSincePublished()
-    await removeAsCover(tx, hidden)
+    if (hidden) await removeAsCover(tx, hidden)
+    return hidden !== undefined
   },
 }
 
