@@ -522,6 +522,7 @@ export interface BusinessPhotos {
   alt: Generated<string>;
   businessId: string;
   createdAt: Generated<Timestamp>;
+  describedAt: Timestamp | null;
   id: Generated<string>;
   needsCheck: Generated<boolean>;
   position: Generated<number>;

@@ -89,7 +89,10 @@ type Announced = {
 }
 
 /** What each table calls its text, and what is shown on the home page. */
-const textOf = { flyer: sql`w.description`, update: sql`concat_ws(' ', w.body, w.code)` }
+const textOf = {
+  flyer: sql`concat_ws(' ', w.price, w.description)`,
+  update: sql`concat_ws(' ', w.body, w.code)`,
+}
 const isInBanner = { flyer: sql`w.show_in_premium_banner`, update: sql`false` }
 
 /** How a rule publishes one. */

@@ -167,6 +167,8 @@ export const photoModeration = defineModeration({
     from: sql`business_photos w join businesses b on b.id = w.business_id`,
     id: sql`w.id`,
     at: sql`w.created_at`,
+    // Its words may have been changed long after.
+    sent: sql`coalesce(w.described_at, w.created_at)`,
     title: sql`b.name`,
     sender: sql`b.owner_id`,
     // Those of a pending listing are reviewed with it.

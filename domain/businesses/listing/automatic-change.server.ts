@@ -12,15 +12,20 @@ const byRule: ByRule = {
       .innerJoin('businesses as b', 'b.id', 'r.businessId')
       .select(['r.id', 'r.field', 'r.proposed', 'b.id as businessId', 'b.name as title'])
       .select(['r.submittedBy as sender', 'b.status as businessStatus', 'b.trustLevel as trust'])
+      .select(['b.shortDescription', 'b.description', 'b.services'])
       .where('r.id', 'in', [...ids])
       .execute()
-    return rows.map(({ field, proposed, ...row }) =>
-      signaledEntry({
+    return rows.map(({ field, proposed, shortDescription, description, services, ...row }) => {
+      const page = { shortDescription, description, services }
+      const beside = Object.entries(page).filter(([name]) => !(name in proposed))
+      const isNumber = numbers.includes(field)
+      return signaledEntry({
         ...row,
         fields: Object.keys(proposed),
-        texts: numbers.includes(field) ? [] : textsIn(proposed),
-      }),
-    )
+        texts: isNumber ? [] : textsIn(proposed),
+        beside: isNumber ? [] : [row.title, ...beside.map(([, value]) => textsIn(value).join(' '))],
+      })
+    })
   },
   async publish(tx, id, now) {
     const change = await tx
