@@ -39,3 +39,22 @@ begin
   end if;
   return query select found_view.id, found_view.user_id;
 end $$;
+
+-- One listing of each other owner, whoever has many: with one's own among them, or several of one competitor, their number could be
+-- worked out.
+create or replace function middle_listing(business uuid, since date, until date) returns table (others integer, metric text, median double precision)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  with alike as (
+    select distinct on (coalesce(o.owner_id, o.id)) o.id
+    from businesses b join businesses o on o.category = b.category and o.city = b.city and o.state = b.state
+      and o.status = 'published' and (b.owner_id is null or o.owner_id is distinct from b.owner_id)
+      and o.id <> b.id and o.id <> all ((select managed_business_ids())::uuid[])
+    where b.id = business and manages_business(business)
+    order by coalesce(o.owner_id, o.id), o.id
+  ), many as (select count(*)::int as others from alike)
+  select m.others, w.metric, percentile_cont(0.5) within group (order by coalesce(t.total, 0))
+  from many m cross join alike a cross join unnest(array['view', 'call', 'directions', 'lead']) as w (metric)
+  left join lateral (select sum(d.count) as total from metrics_daily d
+    where d.business_id = a.id and d.metric = w.metric and d.day between since and until) t on true
+  where m.others >= 5 group by m.others, w.metric
+$$;
