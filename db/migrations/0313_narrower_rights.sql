@@ -58,3 +58,8 @@ create or replace function middle_listing(business uuid, since date, until date)
     where d.business_id = a.id and d.metric = w.metric and d.day between since and until) t on true
   where m.others >= 5 group by m.others, w.metric
 $$;
+
+-- Support acts on no account with a role, nor calls off its deletion.
+create policy "support keeps no account with a role" on account_deletions as restrictive for delete to authenticated
+  using (user_id = (select current_user_id()) or (select is_admin())
+    or not exists (select from user_roles r where r.user_id = account_deletions.user_id));
