@@ -139,6 +139,11 @@ export interface AuditLog {
   subjectKind: string;
 }
 
+export interface AuditRights {
+  action: string;
+  rightName: string;
+}
+
 export interface AuthAuditLogEntries {
   createdAt: Timestamp | null;
   id: string;
@@ -1989,6 +1994,7 @@ export interface DB {
   adminListings: AdminListings;
   answersTold: AnswersTold;
   auditLog: AuditLog;
+  auditRights: AuditRights;
   "auth.auditLogEntries": AuthAuditLogEntries;
   "auth.devices": AuthDevices;
   "auth.flowState": AuthFlowState;
