@@ -139,6 +139,11 @@ export interface AuditLog {
   subjectKind: string;
 }
 
+export interface AuditRights {
+  action: string;
+  rightName: string;
+}
+
 export interface AuthAuditLogEntries {
   createdAt: Timestamp | null;
   id: string;
@@ -372,6 +377,7 @@ export interface BulkImports {
   fileHash: string;
   fileName: string;
   finishedAt: Timestamp | null;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   mapping: Generated<unknown>;
   mode: string;
@@ -533,6 +539,7 @@ export interface BusinessPhotos {
   alt: Generated<string>;
   businessId: string;
   createdAt: Generated<Timestamp>;
+  describedAt: Timestamp | null;
   id: Generated<string>;
   needsCheck: Generated<boolean>;
   position: Generated<number>;
@@ -1120,6 +1127,7 @@ export interface ListingActs {
   changed: Generated<number>;
   createdAt: Generated<Timestamp>;
   finishedAt: Timestamp | null;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   refused: Generated<number>;
   requestId: string | null;
@@ -1172,6 +1180,7 @@ export interface ModerationDecisions {
   decidedBy: string;
   decision: ColumnType<unknown, string, never>;
   failure: string | null;
+  hasSecondFactor: Generated<boolean>;
   id: Generated<string>;
   itemId: string;
   kind: string;
@@ -2006,6 +2015,7 @@ export interface DB {
   adminListings: AdminListings;
   answersTold: AnswersTold;
   auditLog: AuditLog;
+  auditRights: AuditRights;
   "auth.auditLogEntries": AuthAuditLogEntries;
   "auth.devices": AuthDevices;
   "auth.flowState": AuthFlowState;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { isLive } from '#domain/businesses/revision-policy.ts'
+import { haveContactDetails } from '#domain/content-policy/contact-details.ts'
 import { DomainError } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
+import { hasBlockedWords } from '#domain/moderation/automatic.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { loadBusiness, type PhotosBusiness } from './load.server.ts'
 
@@ -48,6 +50,10 @@ async function assertRoom(tx: Tx, { id, limit }: PhotosBusiness): Promise<void> 
     throw new DomainError('conflict', `Your plan has room for ${limit} photos. Remove one, or upgrade`)
 }
 
+/**
+ * Changes the words of a photo. One on the page stays there, and a moderator looks at it afterwards; it waits if a rule
+ * wouldn't publish the words.
+ */
 export async function describePhoto(
   tx: Tx,
   { businessId, photoId, alt }: { businessId: string; photoId: string; alt: string },
@@ -55,12 +61,24 @@ export async function describePhoto(
   await loadBusiness(tx, businessId)
   const { numUpdatedRows } = await tx
     .updateTable('businessPhotos')
-    .set({ alt })
+    .set((eb) => ({
+      alt,
+      ...(isHeld(alt) && {
+        status: eb
+          .case()
+          .when(eb.and([eb('status', '=', 'approved'), eb('alt', '<>', alt)]))
+          .then('pending')
+          .else(eb.ref('status'))
+          .end(),
+      }),
+    }))
     .where('id', '=', photoId)
     .where('businessId', '=', businessId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw noSuchPhoto()
 }
+
+const isHeld = (words: string): boolean => haveContactDetails([words]) || hasBlockedWords([words])
 
 /**
  * Puts the photos in this order. Any that aren't named, because they are gone or too new, come last in their current

@@ -57,6 +57,8 @@ const insertDecision = (by: string) =>
 const insertLogged = (by: string) =>
   `insert into moderation_log (kind, lane, item_id, decided_by, is_approval, sent_at, decided_at, outcome)
    values ('photos', 'photos', gen_random_uuid(), ${by}, true, now(), now(), 'done') returning 1`
+const writeLine = (action: string) =>
+  `select write_audit('${action}', 'account', '${ids.user}', null, null, null, null)`
 const insertReply = (by: string) =>
   `insert into moderation_replies (id, title, body, created_by)
    values (gen_random_uuid(), 'Another', 'Text', ${by}) returning 1`
@@ -1987,6 +1989,29 @@ export const rules: Rule[] = [
     ],
     ['update', 'a line', `update audit_log set reason = 'x' returning 1`, nobody],
     ['delete', 'a line', 'delete from audit_log returning 1', nobody],
+    // By its function, each in their own name and about what their role does.
+    ['insert', 'that a review was taken down', writeLine('review.take_down'), staff],
+    ['insert', 'that a listing was published', writeLine('business.publish'), staff],
+    ['insert', 'that a text was published', writeLine('page.publish'), editors],
+    ['insert', 'that a payment was refunded', writeLine('payment.refund'), billers],
+    ['insert', 'that an account was banned', writeLine('account.ban'), supporters],
+    ['insert', 'that a message was answered', writeLine('contact.reply'), supporters],
+    ['insert', 'that a listing was suspended', writeLine('business.suspend'), admin],
+    ['insert', 'that a role was given', writeLine('role.grant'), admin],
+    ['insert', 'that a setting was changed', writeLine('setting.change'), admin],
+    ['insert', 'that people were exported', writeLine('account.export'), admin],
+    ['insert', 'what isn’t known', writeLine('made.up'), admin],
+  ]),
+  ...table('audit_rights', [
+    ['select', 'who may write what', `select 1 from audit_rights`, nobody],
+    [
+      'insert',
+      'another',
+      `insert into audit_rights (action, right_name) values ('role.grant', 'panel') returning 1`,
+      nobody,
+    ],
+    ['update', 'one', `update audit_rights set right_name = 'panel' returning 1`, nobody],
+    ['delete', 'one', `delete from audit_rights returning 1`, nobody],
   ]),
   ...table('business_photos', [
     ['select', 'why one was turned down', 'select reason_note from business_photos', signedIn],

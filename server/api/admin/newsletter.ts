@@ -23,6 +23,7 @@ import { idParam } from '../open-api.ts'
 const tag = 'Administration of content'
 const endpoint = endpointsFor('admin', tag, 'content')
 const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag, 'content')
+const exportEndpoint = endpointsFor('adminWithSecondFactor', tag)
 
 export const sendNewsletterJob = 'send-newsletter'
 const csvBatch = 500
@@ -55,7 +56,7 @@ export const adminNewsletter = [
     },
     ({ asPerson, query }) => asPerson((tx) => listSubscribers(tx, query)),
   ),
-  guardedEndpoint(
+  exportEndpoint(
     'GET /admin/newsletter/subscribers.csv',
     {
       summary: 'Export all newsletter subscribers (CSV)',

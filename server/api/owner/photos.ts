@@ -85,6 +85,8 @@ export const photos = [
     'PATCH /businesses/{id}/photos/{photoId}',
     {
       summary: 'Change the description of a photo',
+      description:
+        'A moderator looks at it afterwards; a photo whose description has contact details or blocked words is pending review.',
       params: photoParams,
       body: z.object({ alt: altSchema }),
       answer,
