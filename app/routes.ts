@@ -25,6 +25,7 @@ export default [
     route('categories/:category', 'routes/public/landing/page.tsx', { id: 'landing-category' }),
     route('search', 'routes/public/search.tsx'),
     route('sitemap', 'routes/public/site-map.tsx'),
+    route('status', 'routes/public/status.tsx'),
     route('business/:businessSlug', 'routes/public/business/page.tsx'),
     route('business/:businessSlug/review', 'routes/public/business/review.tsx'),
     route('business/:businessSlug/message', 'routes/public/business/message.tsx'),

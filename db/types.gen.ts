@@ -1874,6 +1874,15 @@ export interface SmsOutbox {
   userId: string | null;
 }
 
+export interface StatusDays {
+  day: string;
+  firstCheckedAt: Timestamp;
+  isUp: boolean;
+  lastCheckedAt: Timestamp;
+  minutesUp: number;
+  part: string;
+}
+
 export interface Subscriptions {
   amountCents: number;
   billing: string;
@@ -2148,6 +2157,7 @@ export interface DB {
   siteMetricsDaily: SiteMetricsDaily;
   siteSettings: SiteSettings;
   smsOutbox: SmsOutbox;
+  statusDays: StatusDays;
   subscriptions: Subscriptions;
   suggestions: Suggestions;
   testPaymentEvents: TestPaymentEvents;

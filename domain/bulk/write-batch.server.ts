@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { columnsOf, freeSlug, writeHours } from '#domain/businesses/listing/write-fields.server.ts'
+import { counted } from '#domain/format-number.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { alreadyThere, unchanged } from './check-file.server.ts'
@@ -183,4 +184,4 @@ const tellEnd = (
   })
 }
 
-const lineCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`
+const lineCount = (count: number) => counted(count, 'line')

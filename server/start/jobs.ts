@@ -41,6 +41,7 @@ import { refreshPhrases } from '#domain/reviews/refresh-phrases.server.ts'
 import { sendSearchAlerts } from '#domain/saved-searches/send-alerts.server.ts'
 import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
 import { learnFromSearches } from '#domain/search-learning/refresh.server.ts'
+import { recordDeliveries } from '#domain/status/record-status.server.ts'
 import { mailNumbers } from '#domain/weekly-numbers/send-mails.server.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
@@ -240,6 +241,12 @@ export const jobs = ({
       await tellCalledOff({ db, site }, new Date(), signal)
       await remindOfEvents({ db, site }, new Date(), signal)
     },
+  },
+  {
+    name: 'record-status',
+    // For the status page; a web process notes by itself that it is there.
+    cron: '* * * * *',
+    run: () => recordDeliveries(db, new Date()),
   },
   {
     name: 'send-notifications',

@@ -214,6 +214,7 @@ export async function seedPeople(tx: Tx): Promise<void> {
   await sql`insert into search_facet_totals (value, total) values ('policy', 1)`.execute(tx)
   await sql`insert into search_tiers values (100, 99, 1)`.execute(tx)
   await sql`insert into search_area_totals values (1, 1)`.execute(tx)
+  await sql`insert into status_days values ('website', '2026-01-01', 1, now(), now(), true)`.execute(tx)
   await sql`insert into landing_facts values ('tx', '', '', 'policy', 1)`.execute(tx)
   await sql`reset role`.execute(tx)
   await sql`insert into error_logs (error_type, error_message, error_data) values ('render', 'policy', '{}')`.execute(

@@ -2156,6 +2156,17 @@ export const rules: Rule[] = [
     ['update', 'a total', 'update search_facet_totals set total = 1 returning 1', nobody],
     ['delete', 'a total', 'delete from search_facet_totals returning 1', nobody],
   ]),
+  ...table('status_days', [
+    ['select', 'a day', `select 1 from status_days where day = '2026-01-01'`, everyone],
+    [
+      'insert',
+      'a day',
+      `insert into status_days values ('email', '2026-01-02', 1, now(), now(), true) returning 1`,
+      nobody,
+    ],
+    ['update', 'a day', 'update status_days set minutes_up = 1 returning 1', nobody],
+    ['delete', 'a day', 'delete from status_days returning 1', nobody],
+  ]),
   ...table('search_tiers', [
     ['select', 'a tier', `select 1 from search_tiers where tier = 100`, everyone],
     ['insert', 'a tier', `insert into search_tiers values (101, 99, 1) returning 1`, nobody],
