@@ -394,6 +394,7 @@ export interface BulkImports {
   fileHash: string;
   fileName: string;
   finishedAt: Timestamp | null;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   mapping: Generated<unknown>;
   mode: string;
@@ -1130,6 +1131,7 @@ export interface ListingActs {
   changed: Generated<number>;
   createdAt: Generated<Timestamp>;
   finishedAt: Timestamp | null;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   refused: Generated<number>;
   requestId: string | null;
@@ -1182,6 +1184,7 @@ export interface ModerationDecisions {
   decidedBy: string;
   decision: ColumnType<unknown, string, never>;
   failure: string | null;
+  hasSecondFactor: Generated<boolean>;
   id: Generated<string>;
   itemId: string;
   kind: string;
