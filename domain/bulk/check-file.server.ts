@@ -1,8 +1,8 @@
 import type { Claims } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
-import { categoryLookUp } from './choices.ts'
 import { endProgress, noteProgress } from './check-progress.server.ts'
+import { categoryLookUp } from './choices.ts'
 import type { Mapping } from './header.ts'
 import { describeLookAlikes } from './look-alikes.server.ts'
 import { importedKeys, listingKey, managedListingKeys } from './managed-listings.server.ts'
@@ -27,7 +27,7 @@ import {
 import { changesNothing, type ListingUpdate } from './update-line.server.ts'
 
 // Each batch is its own transaction, so that others get the connection in between.
-const batchSize = 25
+const batchSize = 50
 
 export type Checked = {
   file: BulkFile
@@ -169,9 +169,11 @@ const pictureFields = { logo: 'logoUrl', cover: 'coverImageUrl', photo: 'photos'
 
 const changesOf = ({ known, next, changed, pictures }: ListingUpdate): LineUpdate['changes'] => [
   ...changed.map((field) => ({ field, before: known.fields[field] ?? null, after: next[field] ?? null })),
-  ...Map.groupBy(pictures, ({ kind }) => pictureFields[kind])
-    .entries()
-    .map(([field, some]) => ({ field, before: null, after: some.map(({ url }) => url).join('\n') })),
+  ...[...Map.groupBy(pictures, ({ kind }) => pictureFields[kind])].map(([field, some]) => ({
+    field,
+    before: null,
+    after: some.map(({ url }) => url).join('\n'),
+  })),
 ]
 
 const named = ({ line, cells }: NormalizedLine) => ({

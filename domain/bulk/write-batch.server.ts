@@ -7,7 +7,7 @@ import type { Tx } from '#domain/tx.ts'
 import { alreadyThere, unchanged } from './check-file.server.ts'
 import { listingKey } from './managed-listings.server.ts'
 import { type NormalizedLine, picturesOf, updateOf } from './normalize-lines.server.ts'
-import { tooManyPictures, wantPictures } from './pictures/want-pictures.server.ts'
+import { hasPictures, tooManyPictures, wantPictures } from './pictures/want-pictures.server.ts'
 import { sampleImport } from './published-imports.server.ts'
 import type { CellProblem } from './read-line.server.ts'
 import type { ImportMode } from './schema.ts'
@@ -100,7 +100,7 @@ export async function writeBatch(
     .executeTakeFirstOrThrow()
   if (isOver) {
     if (running.mode === 'publish') await sampleImport(tx, running.id)
-    await tellEnd(tx, running, totals)
+    await tellEnd(tx, running, { ...totals, hasPictures: await hasPictures(tx, running.id) })
   }
   return { done: from + lines.length, isOver }
 }
@@ -109,12 +109,7 @@ export async function writeBatch(
 async function takeIn(
   tx: Tx,
   { id: importId, userId, mode, withoutOwner }: RunningImport,
-  {
-    id,
-    line,
-    isOwn,
-    now,
-  }: { id: string; line: NormalizedLine; isOwn: (key: string) => boolean; now: Date },
+  { id, line, isOwn, now }: { id: string; line: NormalizedLine; isOwn: (key: string) => boolean; now: Date },
 ): Promise<CellProblem[] | null> {
   if (!line.fields) return line.problems ?? []
   const { fields, derived } = line
@@ -165,11 +160,11 @@ const bounded = (problems: readonly CellProblem[]): CellProblem[] =>
 const tellEnd = (
   tx: Tx,
   { userId, fileName, withoutOwner }: RunningImport,
-  { failed, noted }: { failed: number; noted: number },
+  { failed, noted, hasPictures }: { failed: number; noted: number; hasPictures: boolean },
 ) => {
   const errors =
     failed > 0
-      ? `${lineCount(failed)} of ${fileName} couldn’t be imported. Download the problems, fix them, and send those lines again.`
+      ? `${lineCount(failed)} of ${fileName} couldn’t be imported. Download those lines, fix them, and send them again.`
       : `Every line of ${fileName} was imported.`
   const remarks =
     noted > 0
@@ -179,7 +174,7 @@ const tellEnd = (
     userId,
     kind: 'bulk_import_done',
     title: 'Your file was imported',
-    body: errors + remarks,
+    body: errors + remarks + (hasPictures ? ' Its pictures are being loaded now.' : ''),
     link: withoutOwner ? '/admin/businesses/import' : '/dashboard/bulk',
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Claims } from '#db/as-user.ts'
+import { type Claims, laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { largestUpload } from '#domain/media/schema.ts'
 import { storeUpload } from '#domain/media/store-upload.server.ts'
@@ -8,7 +8,6 @@ import { assertFree, attachImported, purposeOf } from '#domain/photos/attach-imp
 import type { Tx } from '#domain/tx.ts'
 import type { Downloads } from '#ports/downloads.ts'
 import type { Storage } from '#ports/storage.ts'
-import { claimsOfImporter } from '../claims-of-importer.ts'
 import {
   giveBack,
   isStillTaken,
@@ -37,7 +36,14 @@ export type PictureDeps = {
   log: { error(details: object, message: string): void }
 }
 
-type Slice = { now: () => Date; signal: AbortSignal; sliceEnd: AbortSignal; claims: Claims; userId: string; isPublished: boolean }
+type Slice = {
+  now: () => Date
+  signal: AbortSignal
+  sliceEnd: AbortSignal
+  claims: Claims
+  userId: string
+  isPublished: boolean
+}
 
 /**
  * Loads the pictures of an import that has ended, two at a time. Each is added once, even if the run is killed, repeated
@@ -60,11 +66,11 @@ export async function loadPictures(
     .set({ workedAt: now() })
     .where('id', '=', importId)
     .where('state', 'in', ['done', 'failed'])
-    .returning(['userId', 'mode'])
+    .returning(['userId', 'mode', 'hasSecondFactor'])
     .executeTakeFirst()
   if (!row?.userId) return null
   const { userId } = row
-  const claims = claimsOfImporter(userId)
+  const claims = laterAs(userId, row.hasSecondFactor)
   const sliceEnd = AbortSignal.timeout(mostMs)
   const slice: Slice = { now, signal, sliceEnd, claims, userId, isPublished: row.mode === 'publish' }
   for (;;) {

@@ -1,5 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { ImportedKind } from '#domain/photos/attach-imported.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { mostAttempts } from './schema.ts'

@@ -1,4 +1,5 @@
 import { type DomainError, isDomainError } from '#domain/errors.ts'
+import { RenderQueueFull } from '#domain/media/render-queue.ts'
 import { largestUpload } from '#domain/media/schema.ts'
 import { DownloadError, type DownloadFailure } from '#ports/downloads.ts'
 
@@ -35,12 +36,11 @@ export function refusalOf(error: unknown): string | null {
   return isDomainError(error) && error.code !== 'unavailable' ? domainWords(error) : null
 }
 
-/** What has nothing to do with the picture and passes: a store or a database that is away. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof Error &&
-  'retryAfterSeconds' in error &&
-  error.retryAfterSeconds !== undefined &&
-  (!isDomainError(error) || error.code === 'unavailable')
+/** What has nothing to do with the picture and passes: a store or a database that is away, or too many uploads. */
+export function isPassing(error: unknown): boolean {
+  if (isDomainError(error)) return error.code === 'unavailable'
+  return error instanceof RenderQueueFull || (error instanceof Error && 'retryAfterSeconds' in error)
+}
 
 export const unknownError = 'Something went wrong on our end. Try again later.'
 export const suspendedAccount = 'Pictures aren’t loaded while your account is suspended.'

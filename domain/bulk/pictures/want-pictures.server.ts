@@ -27,3 +27,13 @@ export async function wantPictures(
     .execute()
   return true
 }
+
+export async function hasPictures(tx: Tx, importId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bulkImportPictures')
+    .select('line')
+    .where('importId', '=', importId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
