@@ -39,15 +39,7 @@ export function ImportPictures({ door, userId, entry }: { door: Door; userId: st
   )
 }
 
-function Failed({
-  door,
-  userId,
-  entry: { id, fileName },
-}: {
-  door: Door
-  userId: string
-  entry: BulkImport
-}) {
+function Failed({ door, userId, entry }: { door: Door; userId: string; entry: BulkImport }) {
   const { id, fileName } = entry
   const query = useQuery(failedPicturesQuery(door, entry), queryClient)
   const { send, isBusy, failure } = useRequest()
