@@ -31,7 +31,7 @@ export function ImportPictures({ door, userId, entry }: { door: Door; userId: st
         {isLoading
           ? `Loading pictures: ${formatNumber(total - waiting)} of ${formatNumber(total)}`
           : `${counted(loaded, 'picture')} loaded`}
-        {failed > 0 && ` · ${counted(failed, 'error')}`}
+        {failed > 0 && ` · ${formatNumber(failed)} couldn’t be loaded`}
         {cancelled > 0 && ` · ${formatNumber(cancelled)} left out`}
       </p>
       {failed > 0 && !isLoading && <Failed door={door} userId={userId} entry={entry} />}
