@@ -19,6 +19,7 @@ import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
 import { recordWebsite } from '#domain/status/record-status.server.ts'
 import { createCaptcha } from '#ports/captcha.ts'
+import { httpsDownloads } from '#ports/https-downloads.ts'
 import { outboxMail } from '#ports/mail.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
 import { outboxSms } from '#ports/sms.ts'
@@ -176,6 +177,7 @@ async function start(config: Config): Promise<void> {
       payments,
       testPayments,
       push,
+      downloads: httpsDownloads(),
       log,
       site: { name, url },
       makeBackup: scheduledBackup(config, backups),

@@ -362,6 +362,28 @@ export interface BillingLetters {
   subject: string;
 }
 
+export interface BulkChecks {
+  done: Generated<number>;
+  id: string;
+  startedAt: Generated<Timestamp>;
+  total: number;
+  userId: string;
+}
+
+export interface BulkImportPictures {
+  attempts: Generated<number>;
+  businessId: string;
+  importId: string;
+  kind: string;
+  line: number;
+  loadedUrl: string | null;
+  message: string | null;
+  nth: number;
+  state: Generated<string>;
+  takenUntil: Timestamp | null;
+  url: string;
+}
+
 export interface BulkImportProblems {
   importId: string;
   line: number;
@@ -2032,6 +2054,8 @@ export interface DB {
   automaticDecisions: AutomaticDecisions;
   billingCustomers: BillingCustomers;
   billingLetters: BillingLetters;
+  bulkChecks: BulkChecks;
+  bulkImportPictures: BulkImportPictures;
   bulkImportProblems: BulkImportProblems;
   bulkImports: BulkImports;
   bulkListings: BulkListings;

@@ -76,6 +76,7 @@ const leftOut: Record<string, string> = {
   'answers_told.answerer_id': 'who was already told of their answer',
   'audit_log.actor_id': office,
   'billing_customers.user_id': 'the key of the person at the provider; their payments are there',
+  'bulk_checks.user_id': 'how far a check is, which ends with it',
   'bulk_listings.user_id': 'fingerprints of lines; the listings are there',
   'business_flyers.decided_by': office,
   'business_updates.decided_by': office,

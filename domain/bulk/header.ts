@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columns, problemColumn, severityColumn } from './columns.ts'
+import { columns, problemColumn } from './columns.ts'
 
 export const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
 export type Delimiter = keyof typeof delimiters
@@ -20,7 +20,10 @@ const headerKey = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
 
-export const isProblemHeader = (text: string) => [problemColumn, severityColumn].includes(headerKey(text))
+// Earlier files of problems had a column more.
+const problemHeaders = [problemColumn, 'severity']
+
+export const isProblemHeader = (text: string) => problemHeaders.includes(headerKey(text))
 
 const byKey = new Map<string, string>(
   columns.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((key) => [key, name] as const)),

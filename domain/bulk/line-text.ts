@@ -12,10 +12,16 @@ import { writeServices } from './services-text.ts'
 /** A listing that is in the directory already, as a line names it. */
 export type KnownListing = { id: string; version: number; fields: BusinessFields }
 
-/** A listing as one line of the file, in column order. `readLine` reads it back. */
+/** Addresses, as they are written into the file. */
+export type PictureCells = { logo: string | null; cover: string | null; photos: readonly string[] }
+
+const noPictures: PictureCells = { logo: null, cover: null, photos: [] }
+
+/** A listing as one line of the file, in column order. `readLine` and `readPictures` read it back. */
 export function writeLine(
   { id, version, fields }: KnownListing,
   categories: Pick<CategoryLookUp, 'nameOf'>,
+  { logo, cover, photos }: PictureCells = noPictures,
 ): Cell[] {
   const list = (keys: readonly string[], nameOf: (key: string) => string) => keys.map(nameOf).join('; ')
   const written: { [field: string]: Cell } = {
@@ -34,6 +40,9 @@ export function writeLine(
     // As text, so that spreadsheet escaping is decided in one place.
     lat: fields.lat === null ? null : String(fields.lat),
     lng: fields.lng === null ? null : String(fields.lng),
+    logoUrl: logo,
+    coverImageUrl: cover,
+    photos: photos.join(' | '),
     id,
     version,
   }

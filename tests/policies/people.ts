@@ -64,6 +64,7 @@ export const requests = {
 
 /** Of `owner`, from which `businesses.draft` came; one line of it failed. */
 export const bulkImport = '00000000-0000-4000-a000-000000000027'
+export const bulkCheck = '00000000-0000-4000-a000-000000000028'
 
 /** Of `admin`, about `businesses.published`. */
 export const listingAct = '00000000-0000-4000-a000-000000000081'
@@ -341,6 +342,11 @@ export async function seedPeople(tx: Tx): Promise<void> {
   await sql`insert into bulk_imports (id, user_id, file_name, file_hash, mode, total, created, failed)
     values (${bulkImport}, ${ids.owner}, 'policy.csv', ${'a'.repeat(64)}, 'draft', 9, 1, 1)`.execute(tx)
   await sql`insert into bulk_import_problems values (${bulkImport}, 3, 'failed', '[]')`.execute(tx)
+  await sql`insert into bulk_import_pictures (import_id, line, nth, business_id, kind, url)
+    values (${bulkImport}, 2, 0, ${businesses.draft}, 'logo', 'https://pictures.example/logo.png')`.execute(
+    tx,
+  )
+  await sql`insert into bulk_checks (id, user_id, total) values (${bulkCheck}, ${ids.owner}, 9)`.execute(tx)
   await sql`insert into bulk_listings values (${ids.owner}, ${'a'.repeat(64)}, ${businesses.draft}, ${bulkImport})`.execute(
     tx,
   )

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  bulkCheck,
   bulkImport,
   businesses,
   complimentaryPlan,
@@ -2899,6 +2900,58 @@ export const rules: Rule[] = [
     ],
     ['update', 'any', 'update bulk_import_problems set line = 5 returning 1', nobody],
     ['delete', 'any', 'delete from bulk_import_problems returning 1', nobody],
+  ]),
+  ...table('bulk_import_pictures', [
+    [
+      'select',
+      'of an owner’s import',
+      `select 1 from bulk_import_pictures where import_id = '${bulkImport}'`,
+      ['owner'],
+    ],
+    [
+      'insert',
+      'to an owner’s import',
+      `insert into bulk_import_pictures (import_id, line, nth, business_id, kind, url)
+        values ('${bulkImport}', 4, 0, '${published}', 'photo', 'https://pictures.example/a.jpg') returning 1`,
+      ['owner'],
+    ],
+    [
+      'update',
+      'what became of an owner’s',
+      `update bulk_import_pictures set state = 'cancelled' where import_id = '${bulkImport}' returning 1`,
+      ['owner'],
+    ],
+    [
+      'update',
+      'the address of an owner’s',
+      `update bulk_import_pictures set url = 'https://pictures.example/b.jpg' where import_id = '${bulkImport}' returning 1`,
+      nobody,
+    ],
+    ['delete', 'any', 'delete from bulk_import_pictures returning 1', nobody],
+  ]),
+  ...table('bulk_checks', [
+    ['select', 'an owner’s', `select 1 from bulk_checks where id = '${bulkCheck}'`, ['owner']],
+    [
+      'insert',
+      'one’s own',
+      (actor) =>
+        `insert into bulk_checks (id, user_id, total) values (gen_random_uuid(), ${self(actor)}, 3) returning 1`,
+      signedIn,
+    ],
+    [
+      'insert',
+      'for an owner',
+      `insert into bulk_checks (id, user_id, total) values (gen_random_uuid(), '${ids.owner}', 3) returning 1`,
+      ['owner'],
+    ],
+    [
+      'update',
+      'an owner’s',
+      `update bulk_checks set done = 1 where id = '${bulkCheck}' returning 1`,
+      ['owner'],
+    ],
+    ['update', 'whose it is', `update bulk_checks set user_id = '${ids.user}' returning 1`, nobody],
+    ['delete', 'an owner’s', `delete from bulk_checks where id = '${bulkCheck}' returning 1`, ['owner']],
   ]),
   ...table('bulk_listings', [
     ['select', 'an owner’s', `select 1 from bulk_listings where user_id = '${ids.owner}'`, ['owner']],
