@@ -407,6 +407,7 @@ export interface Businesses {
   coverImageUrl: string | null;
   coversNationwide: Generated<boolean>;
   createdAt: Generated<Timestamp>;
+  customValues: ColumnType<{ [key: string]: string | number | boolean | string[] }, string | undefined, string>;
   description: string | null;
   email: string | null;
   firstSubmittedAt: Timestamp | null;
@@ -776,6 +777,21 @@ export interface Coupons {
   tiers: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
+}
+
+export interface CustomFields {
+  category: string;
+  choices: ColumnType<{ key: string; label: string }[], string | undefined, string>;
+  help: Generated<string>;
+  isArchived: Generated<boolean>;
+  isFilter: Generated<boolean>;
+  key: string;
+  kind: string;
+  label: string;
+  position: Generated<number>;
+  revision: Generated<number>;
+  takesSeveral: Generated<boolean>;
+  unit: Generated<string>;
 }
 
 export interface EmailOutbox {
@@ -2030,6 +2046,7 @@ export interface DB {
   contentPictures: ContentPictures;
   contentVersions: ContentVersions;
   coupons: Coupons;
+  customFields: CustomFields;
   emailOutbox: EmailOutbox;
   errorLogs: ErrorLogs;
   eventAttendances: EventAttendances;

@@ -2,7 +2,8 @@ import type { Claims } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
 import { categoryLookUp } from './choices.ts'
-import type { Mapping } from './header.ts'
+import { customColumn, isCustomColumn } from './columns.ts'
+import { columnOf, type Mapping } from './header.ts'
 import { describeLookAlikes } from './look-alikes.server.ts'
 import { importedKeys, listingKey, managedListingKeys } from './managed-listings.server.ts'
 import { blockedWords, type NormalizedLine, normalizeLines, updateOf } from './normalize-lines.server.ts'
@@ -57,11 +58,19 @@ export async function checkFile(
     signal?: AbortSignal
   },
 ): Promise<Checked> {
-  const file = await readFile(bytes, mapping)
+  const read = await readFile(bytes, mapping)
   const [categories, own] = await db.asUser(claims, async (tx) => [
     categoryLookUp(await listCategoryChoices(tx)),
     withoutOwner ? await importedKeys(tx, userId) : await managedListingKeys(tx, userId),
   ])
+  // Those of custom fields that aren't in use.
+  const left = read.header.filter((text) => {
+    const column = columnOf(text, mapping)
+    return (
+      column && isCustomColumn(column) && !categories.fields.some(({ key }) => customColumn(key) === column)
+    )
+  })
+  const file = { ...read, unknownColumns: [...read.unknownColumns, ...left] }
   const problems: LineProblem[] = []
   const seen = new Map<string, number>()
   const updates: LineUpdate[] = []

@@ -5,8 +5,9 @@ import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
 import { byteOrderMark, type Cell, csvLines } from '#domain/csv/write-csv.ts'
 import type { Tx } from '#domain/tx.ts'
-import { categoryLookUp } from './choices.ts'
+import { type CategoryLookUp, categoryLookUp } from './choices.ts'
 import { columns } from './columns.ts'
+import { customColumns } from './custom-columns.ts'
 import { type KnownListing, writeLine } from './line-text.ts'
 import { mostLines } from './schema.ts'
 
@@ -31,10 +32,11 @@ export async function exportListing(tx: Tx, who: Who): Promise<ExportedListing> 
 /** The same as one line of a bulk upload file, ready to be imported again. */
 export async function exportListingCsv(tx: Tx, who: Who): Promise<string> {
   const categories = categoryLookUp(await listCategoryChoices(tx))
-  return linesOf([writeLine(knownListing(await findManagedListing(tx, who)), categories)])
+  return linesOf(categories, [writeLine(knownListing(await findManagedListing(tx, who)), categories)])
 }
 
-const linesOf = (lines: Cell[][]) => byteOrderMark + csvLines([columns.map(({ name }) => name), ...lines])
+const linesOf = ({ fields }: CategoryLookUp, lines: Cell[][]) =>
+  byteOrderMark + csvLines([[...columns, ...customColumns(fields)].map(({ name }) => name), ...lines])
 
 export const knownListing = (listing: ManagedListing): KnownListing => {
   const { id, version, basics, place, contact, hours, heritage, offer } = listing
@@ -68,5 +70,5 @@ export async function exportOwnListings(
       for (const businessId of ids.slice(at, at + atOnce))
         lines.push(writeLine(knownListing(await findManagedListing(tx, { businessId, userId })), categories))
     })
-  return linesOf(lines)
+  return linesOf(categories, lines)
 }

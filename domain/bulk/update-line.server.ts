@@ -4,11 +4,13 @@ import { changedFields } from '#domain/businesses/listing/load.server.ts'
 import type { SectionChange } from '#domain/businesses/listing/normalize-section.server.ts'
 import { saveSection } from '#domain/businesses/listing/save-section.server.ts'
 import { type BusinessFields, type FieldName, sectionNames } from '#domain/businesses/sections.ts'
+import { settleCustomValues } from '#domain/categories/custom-fields/values.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { CategoryLookUp } from './choices.ts'
 import { columns } from './columns.ts'
+import { customColumns } from './custom-columns.ts'
 import { knownListing } from './export-listing.server.ts'
 import { type KnownListing, writeLine } from './line-text.ts'
 import type { FileLine } from './read-file.server.ts'
@@ -68,18 +70,30 @@ export async function readUpdate(
   if (names.length === 0) return { update: { known, next: known.fields, changed: [] }, problems: null }
   const read = readLine({ ...text, ...cells }, categories, now)
   if (!read.fields) return { update: null, problems: read.problems }
-  const touched = columns.filter(({ name }) => names.includes(name)).map(({ field }) => field.split('.')[0]!)
+  const touched = columnsWith(categories)
+    .filter(({ name }) => names.includes(name))
+    .map(({ field }) => field.split('.')[0]!)
   const next = {
     ...known.fields,
     ...Object.fromEntries(touched.map((field) => [field, read.fields[field as FieldName]])),
   }
+  // What has no column stays.
+  if (touched.includes('customValues'))
+    next.customValues = settleCustomValues(next.customValues, {
+      fields: categories.fields.filter(({ category }) => category === next.category),
+      before: known.fields.customValues,
+    }).values
   return { update: { known, next, changed: changedFields<FieldName>(known.fields, next) }, problems: null }
 }
+
+const columnsWith = ({ fields }: CategoryLookUp) => [...columns, ...customColumns(fields)]
 
 /** As the cells of an export are read back. */
 function textOf(known: KnownListing, categories: CategoryLookUp): { [column: string]: string } {
   const written = writeLine(known, categories)
-  return Object.fromEntries(columns.map(({ name }, at) => [name, cellText(written[at] ?? '')]))
+  return Object.fromEntries(
+    columnsWith(categories).map(({ name }, at) => [name, cellText(written[at] ?? '')]),
+  )
 }
 
 const cellText = (cell: Cell): string =>
