@@ -140,7 +140,7 @@ export async function removeCustomField(tx: Tx, { key, requestId }: Which): Prom
 type Given = Omit<CustomFieldChange, 'version'>
 
 /** With a key for each choice, and without what the kind doesn't have. */
-function checked(kind: FieldKind, { choices, takesSeveral, isFilter, unit, ...given }: Given): Given {
+function checked(kind: FieldKind, { label, help, choices, takesSeveral, isFilter, unit }: Given): Given {
   if (kind === 'choice') {
     if (choices.length === 0) throw wrong('choices', 'Add at least one choice.')
     const labels = choices.map(({ label }) => label.toLowerCase())
@@ -148,7 +148,8 @@ function checked(kind: FieldKind, { choices, takesSeveral, isFilter, unit, ...gi
     if (twice >= 0) throw wrong(`choices.${twice}.label`, 'This choice is there already.')
   }
   return {
-    ...given,
+    label,
+    help,
     unit: kind === 'number' ? unit : '',
     choices: kind === 'choice' ? withKeys(choices) : [],
     takesSeveral: kind === 'choice' && takesSeveral,

@@ -27,7 +27,7 @@ function valueSchema({ kind, choices, takesSeveral }: CustomField): z.ZodType {
           z.string().refine((key) => offered.includes(key), allowed),
           allowed,
         )
-        .max(takesSeveral ? offered.length : 1, takesSeveral ? 'Each choice counts once.' : 'Choose one.')
+        .refine((keys) => takesSeveral || keys.length < 2, 'Choose one.')
     }
   }
 }
