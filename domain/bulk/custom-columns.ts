@@ -2,12 +2,12 @@ import type { CustomField, CustomValues } from '#domain/categories/custom-fields
 import {
   type CustomValue,
   customPath,
-  customProblem,
   customText,
+  settleCustomValues,
 } from '#domain/categories/custom-fields/values.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
 import { piecesOf, plainWords, yesOrNo } from './choices.ts'
-import { type Column, customColumn } from './columns.ts'
+import { type Column, columnOfField, customColumn } from './columns.ts'
 
 // Custom fields have a column each, `field:` and their key.
 
@@ -38,7 +38,7 @@ export function readCustomValues(
   { category, fields }: { category: string; fields: readonly CustomField[] },
   note: (column: string, message: string) => void,
 ): CustomValues {
-  const values: CustomValues = {}
+  const given: CustomValues = {}
   for (const field of fields) {
     const column = customColumn(field.key)
     const text = cells[column] ?? ''
@@ -48,10 +48,12 @@ export function readCustomValues(
       continue
     }
     const { value, problem } = readCell(field, text)
-    const found = problem ?? customProblem(field, value)
-    if (found) note(column, found)
-    else if (value !== null) values[field.key] = value
+    if (problem !== null) note(column, problem)
+    else given[field.key] = value
   }
+  const own = fields.filter((field) => field.category === category)
+  const { values, problems } = settleCustomValues(given, { fields: own, before: {} })
+  for (const [path, message] of Object.entries(problems)) note(columnOfField(path)!, message)
   return values
 }
 
@@ -76,13 +78,13 @@ function readCell(field: CustomField, text: string): Read {
   }
 }
 
+const separators = /[;|\n]/
+
 function readChoices({ choices, takesSeveral }: CustomField, text: string): Read {
   const keyOf = (piece: string) =>
     choices.find(({ key, label }) => [key, label].some((word) => plainWords(word) === plainWords(piece)))?.key
   // A label may have a comma in it.
-  const whole = keyOf(text)
-  if (whole) return right([whole])
-  const pieces = piecesOf(text)
+  const pieces = text.split(separators).flatMap((piece) => (keyOf(piece) ? [piece] : piecesOf(piece)))
   const unknown = pieces.filter((piece) => !keyOf(piece))
   const allowed = choices.map(({ label }) => label).join(', ')
   if (unknown.length > 0)
@@ -99,7 +101,7 @@ export function customCell(field: CustomField, value: CustomValue | undefined): 
     // In one piece.
     const written = (key: string) => {
       const label = field.choices.find((choice) => choice.key === key)?.label ?? key
-      return piecesOf(label).length === 1 ? label : key
+      return separators.test(label) ? key : label
     }
     return value.map(written).join('; ')
   }

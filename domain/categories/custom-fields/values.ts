@@ -33,7 +33,7 @@ function valueSchema({ kind, choices, takesSeveral }: CustomField): z.ZodType {
 }
 
 /** Why the field doesn't take the value; null if it does. */
-export const customProblem = (field: CustomField, value: unknown): string | null =>
+const customProblem = (field: CustomField, value: unknown): string | null =>
   valueSchema(field).safeParse(value).error?.issues[0]?.message ?? null
 
 /** The field's place in a listing's form, for errors. */
