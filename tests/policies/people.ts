@@ -191,7 +191,7 @@ export async function seedPeople(tx: Tx): Promise<void> {
   )
   await sql`insert into category_redirects (slug, target) values ('policy-former', 'policy-food')`.execute(tx)
   await sql`insert into custom_fields (key, category, kind, label, is_archived) values
-    ('policy-seats', 'policy-empty', 'number', 'Seats', false), ('policy-archived', 'policy-empty', 'text', 'Archived', true)`.execute(
+    ('policy-seats', 'policy-food', 'number', 'Seats', false), ('policy-archived', 'policy-food', 'text', 'Archived', true)`.execute(
     tx,
   )
   await sql`insert into places (id, kind, name, state, slug, lat, lng, timezone, search_name)

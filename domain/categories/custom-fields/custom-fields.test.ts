@@ -72,8 +72,7 @@ const write = (tx: Tx, values: object, id = businesses.published) =>
     .set({ customValues: JSON.stringify(values) })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const listFood = async (tx: Tx) =>
-  (await listAdminFields(tx)).filter(({ category }) => category === 'policy-food')
+const listFood = async (tx: Tx) => (await listAdminFields(tx)).filter(({ key }) => !key.startsWith('policy-'))
 const keysOf = async (tx: Tx) => (await listFood(tx)).map(({ key }) => key)
 
 describe('definitions', () => {
@@ -89,6 +88,7 @@ describe('definitions', () => {
       const { fields } = (await listCategoryChoices(tx)).find(({ slug }) => slug === 'policy-food')!
       // A number is no filter and has no choices.
       expect(fields).toMatchObject([
+        { key: 'policy-seats' },
         { key: 'seats', unit: 'seats', isFilter: false, choices: [] },
         { key: 'hair', isFilter: true },
       ])
@@ -119,7 +119,7 @@ describe('definitions', () => {
     await asAdmin(async (tx) => {
       await addCustomField(tx, given('a'))
       const { version, kind: _, category: __, ...rest } = await addCustomField(tx, given('b'))
-      await orderCustomFields(tx, { category: 'policy-food', keys: ['b', 'a'] })
+      await orderCustomFields(tx, { category: 'policy-food', keys: ['policy-seats', 'b', 'a'] })
       expect(await keysOf(tx)).toEqual(['b', 'a'])
       const change = { ...rest, label: 'Beta', version }
       expect(await changeCustomField(tx, change)).toMatchObject({ label: 'Beta', version: version + 1 })
@@ -201,8 +201,8 @@ describe('definitions', () => {
       await mergeCategory(tx, { slug: 'policy-food', into: 'policy-empty', confirm: 'Food' })
       const fields = await listAdminFields(tx)
       expect(fields.map(({ key, category }) => [key, category])).toEqual([
-        ['policy-seats', 'policy-empty'],
         ['own', 'policy-empty'],
+        ['policy-seats', 'policy-empty'],
         ['hair', 'policy-empty'],
         ['policy-archived', 'policy-empty'],
       ])

@@ -14,6 +14,7 @@ beforeAll(async () => {
     async seed(tx) {
       await sql`update businesses set trust_level = 'listed' where id = ${businesses.published}`.execute(tx)
       await sql`insert into custom_fields (key, category, kind, label, unit, choices, takes_several, is_filter, position, is_archived) values
+        ('bays', 'policy-empty', 'number', 'Bays', '', '[]', false, false, 1, false),
         ('hair', 'policy-food', 'choice', 'Hair types', '', '[{"key": "natural", "label": "Natural"}, {"key": "locs", "label": "Locs, all kinds"}]', true, true, 1, false),
         ('seats', 'policy-food', 'number', 'Seats', 'seats', '[]', false, false, 2, false),
         ('license', 'policy-food', 'text', 'License number', '', '[]', false, false, 3, false),
@@ -61,7 +62,7 @@ test.each([
   [{ hair: ['braids'] }, 'hair'],
   [{ sunday: 'yes' }, 'sunday'],
   [{ license: 'x'.repeat(301) }, 'license'],
-  [{ 'policy-seats': 3 }, 'policy-seats'],
+  [{ bays: 3 }, 'bays'],
   [{ old: 'new' }, 'old'],
   [{ unknown: 'x' }, 'unknown'],
 ])('%j names the field', async (values, key) => {
@@ -211,7 +212,7 @@ test.each([
   ['field:seats', 'lots', /Write a number/],
   ['field:seats', '2000000000', /too large/],
   ['field:sunday', 'maybe', /yes or no/],
-  ['field:policy-seats', '3', /“Seats” is a field of another category/],
+  ['field:bays', '3', /“Bays” is a field of another category/],
 ])('a bad cell says what is allowed: %s %s', async (column, cell, message) => {
   const { problems } = await check(`name,category,${column}\nSalon Three,Food,${cell}\n`)
   expect(problems).toMatchObject([{ column, outcome: 'failed', message: expect.stringMatching(message) }])
