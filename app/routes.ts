@@ -139,6 +139,7 @@ export default [
     ]),
     route('categories', 'routes/admin/categories/layout.tsx', [
       index('routes/admin/categories/tree.tsx'),
+      route('fields', 'routes/admin/categories/fields.tsx'),
       route('synonyms', 'routes/admin/categories/synonyms.tsx'),
       route('searches', 'routes/admin/categories/searches.tsx'),
     ]),

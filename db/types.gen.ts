@@ -435,6 +435,7 @@ export interface Businesses {
   coverImageUrl: string | null;
   coversNationwide: Generated<boolean>;
   createdAt: Generated<Timestamp>;
+  customValues: ColumnType<{ [key: string]: string | number | boolean | string[] }, string | undefined, string>;
   description: string | null;
   email: string | null;
   firstSubmittedAt: Timestamp | null;
@@ -817,6 +818,21 @@ export interface Coupons {
   tiers: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
+}
+
+export interface CustomFields {
+  category: string;
+  choices: ColumnType<{ key: string; label: string }[], string | undefined, string>;
+  help: Generated<string>;
+  isArchived: Generated<boolean>;
+  isFilter: Generated<boolean>;
+  key: string;
+  kind: string;
+  label: string;
+  position: Generated<number>;
+  revision: Generated<number>;
+  takesSeveral: Generated<boolean>;
+  unit: Generated<string>;
 }
 
 export interface EmailOutbox {
@@ -2086,6 +2102,7 @@ export interface DB {
   contentPictures: ContentPictures;
   contentVersions: ContentVersions;
   coupons: Coupons;
+  customFields: CustomFields;
   emailOutbox: EmailOutbox;
   errorLogs: ErrorLogs;
   eventAttendances: EventAttendances;

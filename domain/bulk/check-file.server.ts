@@ -3,7 +3,8 @@ import type { Db } from '#db/client.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
 import { endProgress, noteProgress } from './check-progress.server.ts'
 import { categoryLookUp } from './choices.ts'
-import type { Mapping } from './header.ts'
+import { customColumn, isCustomColumn } from './columns.ts'
+import { columnOf, type Mapping } from './header.ts'
 import { describeLookAlikes } from './look-alikes.server.ts'
 import { importedKeys, listingKey, managedListingKeys } from './managed-listings.server.ts'
 import {
@@ -76,15 +77,23 @@ export async function checkFile(
 
 async function checkLines(
   db: Pick<Db, 'asUser'>,
-  file: BulkFile,
-  { userId, claims, mode, withoutOwner, now, progressId, signal }: CheckRules,
+  read: BulkFile,
+  { userId, claims, mode, mapping, withoutOwner, now, progressId, signal }: CheckRules,
 ): Promise<Checked> {
-  const total = file.lines.length
+  const total = read.lines.length
+  const progress = { id: progressId, userId }
   const [categories, own] = await db.asUser(claims, async (tx) => [
     categoryLookUp(await listCategoryChoices(tx)),
     withoutOwner ? await importedKeys(tx, userId) : await managedListingKeys(tx, userId),
   ])
-  const progress = { id: progressId, userId }
+  // Those of custom fields that aren't in use.
+  const left = read.header.filter((text) => {
+    const column = columnOf(text, mapping)
+    return (
+      column && isCustomColumn(column) && !categories.fields.some(({ key }) => customColumn(key) === column)
+    )
+  })
+  const file = { ...read, unknownColumns: [...read.unknownColumns, ...left] }
   const problems: LineProblem[] = []
   const seen = new Map<string, number>()
   const updates: LineUpdate[] = []

@@ -249,5 +249,13 @@ export const columns: readonly Column[] = [
 /** What is wrong, in a file of lines to fix. Ignored when reading. */
 export const problemColumn = 'problem'
 
+/** The column of a custom field. */
+export const customColumn = (key: string) => `field:${key}`
+export const isCustomColumn = (name: string): boolean => /^field:[a-z0-9-]{1,40}$/.test(name)
+
+const ofCustomValues = /^customValues\./
+
 export const columnOfField = (field: string): string | null =>
-  columns.find((column) => column.field === field)?.name ?? null
+  ofCustomValues.test(field)
+    ? customColumn(field.replace(ofCustomValues, ''))
+    : (columns.find((column) => column.field === field)?.name ?? null)

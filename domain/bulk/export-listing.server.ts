@@ -5,8 +5,9 @@ import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
 import { byteOrderMark, type Cell, csvLines } from '#domain/csv/write-csv.ts'
 import type { Tx } from '#domain/tx.ts'
-import { categoryLookUp } from './choices.ts'
+import { type CategoryLookUp, categoryLookUp } from './choices.ts'
 import { columns } from './columns.ts'
+import { customColumns } from './custom-columns.ts'
 import { type KnownListing, type PictureCells, writeLine } from './line-text.ts'
 import { type KnownPictures, listKnownPictures, pictureAddress } from './pictures/known-pictures.server.ts'
 import { mostLines } from './schema.ts'
@@ -36,7 +37,7 @@ export async function exportListingCsv(tx: Tx, { site, ...who }: Who & { site: S
   const categories = categoryLookUp(await listCategoryChoices(tx))
   const listing = knownListing(await findManagedListing(tx, who))
   const known = await listKnownPictures(tx, [who.businessId])
-  return linesOf([writeLine(listing, categories, picturesOf(known.get(who.businessId), site))])
+  return linesOf(categories, [writeLine(listing, categories, picturesOf(known.get(who.businessId), site))])
 }
 
 const picturesOf = (known: KnownPictures | undefined, { url: siteUrl }: Site): PictureCells => {
@@ -48,7 +49,8 @@ const picturesOf = (known: KnownPictures | undefined, { url: siteUrl }: Site): P
   }
 }
 
-const linesOf = (lines: Cell[][]) => byteOrderMark + csvLines([columns.map(({ name }) => name), ...lines])
+const linesOf = ({ fields }: CategoryLookUp, lines: Cell[][]) =>
+  byteOrderMark + csvLines([[...columns, ...customColumns(fields)].map(({ name }) => name), ...lines])
 
 export const knownListing = (listing: ManagedListing): KnownListing => {
   const { id, version, basics, place, contact, hours, heritage, offer } = listing
@@ -86,5 +88,5 @@ export async function exportOwnListings(
         lines.push(writeLine(listing, categories, picturesOf(known.get(businessId), site)))
       }
     })
-  return linesOf(lines)
+  return linesOf(categories, lines)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columns, problemColumn } from './columns.ts'
+import { columns, isCustomColumn, problemColumn } from './columns.ts'
 
 export const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
 export type Delimiter = keyof typeof delimiters
@@ -34,7 +34,12 @@ export type Mapping = { [header: string]: string | null }
 
 /** Our column for a header. Null for an unknown one. */
 export const columnOf = (header: string, mapping: Mapping = {}): string | null =>
-  Object.hasOwn(mapping, header) ? mapping[header]! : (byKey.get(headerKey(header)) ?? null)
+  Object.hasOwn(mapping, header)
+    ? mapping[header]!
+    : (byKey.get(headerKey(header)) ?? customColumnOf(header.trim().toLowerCase()))
+
+/** Whether there is such a field is known where the lines are read. */
+const customColumnOf = (name: string) => (isCustomColumn(name) ? name : null)
 
 const columnNames = columns.map(({ name }) => name) as string[]
 
@@ -55,7 +60,7 @@ export const mappingSchema = z
       z.string().max(200),
       z
         .string()
-        .refine((name) => columnNames.includes(name), 'Unknown column.')
+        .refine((name) => columnNames.includes(name) || isCustomColumn(name), 'Unknown column.')
         .nullable(),
     ),
   )

@@ -1,6 +1,8 @@
+import type { CustomField } from '#domain/categories/custom-fields/schema.ts'
 import { plainCell } from '#domain/csv/cells.ts'
 import { byteOrderMark, csvLines } from '#domain/csv/write-csv.ts'
 import { columns, problemColumn } from './columns.ts'
+import { customColumns } from './custom-columns.ts'
 import { isProblemHeader } from './header.ts'
 import type { BulkFile } from './read-file.server.ts'
 
@@ -27,5 +29,7 @@ export function problemFile(
 }
 
 /** Every column, with an example. */
-export const templateFile = (): string =>
-  byteOrderMark + csvLines([columns.map(({ name }) => name), columns.map(({ example }) => example)])
+export function templateFile(fields: readonly CustomField[]): string {
+  const all = [...columns, ...customColumns(fields)]
+  return byteOrderMark + csvLines([all.map(({ name }) => name), all.map(({ example }) => example)])
+}

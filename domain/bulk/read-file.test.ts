@@ -71,6 +71,7 @@ const categories = categoryLookUp([
     slug: 'restaurants-food',
     name: 'Restaurants & Food',
     subcategories: [{ slug: 'nigerian', name: 'Nigerian', description: '' }],
+    fields: [],
   },
 ])
 const now = new Date('2026-11-22T00:00:00Z')
@@ -161,7 +162,7 @@ describe('lines', () => {
 })
 
 test('the template is a good file', async () => {
-  const file = await read(templateFile())
+  const file = await read(templateFile([]))
   expect(file.header).toEqual(columns.map(({ name }) => name))
   expect(readLine(file.lines[0]!.cells, categories, now).problems).toBeNull()
 })

@@ -4,11 +4,13 @@ import { changedFields } from '#domain/businesses/listing/load.server.ts'
 import type { SectionChange } from '#domain/businesses/listing/normalize-section.server.ts'
 import { saveSection } from '#domain/businesses/listing/save-section.server.ts'
 import { type BusinessFields, type FieldName, sectionNames } from '#domain/businesses/sections.ts'
+import { settleCustomValues } from '#domain/categories/custom-fields/values.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { CategoryLookUp } from './choices.ts'
 import { columns } from './columns.ts'
+import { customColumns } from './custom-columns.ts'
 import { knownListing } from './export-listing.server.ts'
 import { type KnownListing, writeLine } from './line-text.ts'
 import type { KnownPictures } from './pictures/known-pictures.server.ts'
@@ -85,11 +87,19 @@ export async function readUpdate(
   const read = readLine({ ...text, ...cells }, categories, now)
   if (!read.fields || problems.length > 0)
     return { update: null, problems: [...(read.problems ?? []), ...problems] }
-  const touched = columns.filter(({ name }) => names.includes(name)).map(({ field }) => field.split('.')[0]!)
+  const touched = columnsWith(categories)
+    .filter(({ name }) => names.includes(name))
+    .map(({ field }) => field.split('.')[0]!)
   const next = {
     ...listing.fields,
     ...Object.fromEntries(touched.map((field) => [field, read.fields[field as FieldName]])),
   }
+  // What has no column stays.
+  if (touched.includes('customValues'))
+    next.customValues = settleCustomValues(next.customValues, {
+      fields: categories.fields.filter(({ category }) => category === next.category),
+      before: listing.fields.customValues,
+    }).values
   const changed = changedFields<FieldName>(listing.fields, next)
   return { update: { known: listing, next, changed, pictures }, problems: null }
 }
@@ -97,10 +107,14 @@ export async function readUpdate(
 export const changesNothing = ({ changed, pictures }: ListingUpdate): boolean =>
   changed.length === 0 && pictures.length === 0
 
+const columnsWith = ({ fields }: CategoryLookUp) => [...columns, ...customColumns(fields)]
+
 /** As the cells of an export are read back. */
 function textOf(known: KnownListing, categories: CategoryLookUp): { [column: string]: string } {
   const written = writeLine(known, categories)
-  return Object.fromEntries(columns.map(({ name }, at) => [name, cellText(written[at] ?? '')]))
+  return Object.fromEntries(
+    columnsWith(categories).map(({ name }, at) => [name, cellText(written[at] ?? '')]),
+  )
 }
 
 const cellText = (cell: Cell): string =>

@@ -191,6 +191,10 @@ export async function seedPeople(tx: Tx): Promise<void> {
     tx,
   )
   await sql`insert into category_redirects (slug, target) values ('policy-former', 'policy-food')`.execute(tx)
+  await sql`insert into custom_fields (key, category, kind, label, is_archived) values
+    ('policy-seats', 'policy-food', 'number', 'Seats', false), ('policy-archived', 'policy-food', 'text', 'Archived', true)`.execute(
+    tx,
+  )
   await sql`insert into places (id, kind, name, state, slug, lat, lng, timezone, search_name)
     values (900000001, 'city', 'Policy City', 'TX', 'policy-city', 30, -95, 'America/Chicago', 'policy city')`.execute(
     tx,

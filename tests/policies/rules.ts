@@ -503,6 +503,23 @@ export const rules: Rule[] = [
     ],
     ['delete', 'a category', `delete from categories where slug = 'policy-empty' returning 1`, admin],
   ]),
+  ...table('custom_fields', [
+    ['select', 'one in use', `select 1 from custom_fields where key = 'policy-seats'`, everyone],
+    ['select', 'an archived one', `select 1 from custom_fields where key = 'policy-archived'`, admin],
+    [
+      'insert',
+      'one',
+      `insert into custom_fields (key, category, kind, label) values ('policy-new', 'policy-food', 'text', 'New') returning 1`,
+      admin,
+    ],
+    [
+      'update',
+      'one',
+      `update custom_fields set label = 'Other' where key = 'policy-seats' returning 1`,
+      admin,
+    ],
+    ['delete', 'one', `delete from custom_fields where key = 'policy-seats' returning 1`, admin],
+  ]),
   ...table('pages', [
     ['select', 'a published page', `select 1 from pages where slug = 'policy'`, everyone],
     ['select', 'a draft', `select 1 from pages where slug = 'policy-draft'`, editors],

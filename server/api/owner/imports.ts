@@ -1,5 +1,6 @@
 import { exportOwnListings } from '#domain/bulk/export-listing.server.ts'
 import { templateFile } from '#domain/bulk/problem-file.ts'
+import { listCustomFields } from '#domain/categories/custom-fields/queries.server.ts'
 import { csvFile } from '../csv-file.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { importOperations } from '../import-operations.ts'
@@ -20,7 +21,8 @@ export const imports = [
       answer: { file: 'text/csv' },
       returns: 'A CSV file with every column and an example',
     },
-    ({ c }) => csvFile(c, 'listings-template.csv', templateFile()),
+    async ({ asVisitor, c }) =>
+      csvFile(c, 'listings-template.csv', templateFile(await asVisitor((tx) => listCustomFields(tx)))),
   ),
   endpoint(
     'GET /bulk/listings.csv',
