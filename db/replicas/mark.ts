@@ -1,3 +1,4 @@
+import { coalesced } from '../coalesced.ts'
 import { isSameHistory, type Position } from './position.ts'
 
 /**
@@ -7,6 +8,11 @@ import { isSameHistory, type Position } from './position.ts'
  */
 export class Mark {
   readonly #ask: () => Promise<Position>
+  /**
+   * Resolves once the mark is above everything committed before the call, or is known not to be. Calls share a question
+   * that hasn't been asked yet.
+   */
+  readonly raise = coalesced(() => this.#raise())
   #position: Position | null = null
   /** Questions have numbers, in the order in which they were asked. */
   #asked = 0
@@ -14,8 +20,6 @@ export class Mark {
   /** The last question that had been asked when a raise failed, and when the position was learned. */
   #failedAt = 0
   #learnedAt = 0
-  #running: Promise<void> | null = null
-  #next: Promise<void> | null = null
 
   constructor(ask: () => Promise<Position>) {
     this.#ask = ask
@@ -26,19 +30,6 @@ export class Mark {
     return this.#answered > this.#failedAt ? this.#position : null
   }
 
-  /**
-   * Resolves once the mark is above everything committed before the call, or is known not to be. Calls share a question
-   * that hasn't been asked yet: one runs, and one waits.
-   */
-  raise(): Promise<void> {
-    if (!this.#running) return this.#start()
-    this.#next ??= this.#running.then(() => {
-      this.#next = null
-      return this.#start()
-    })
-    return this.#next
-  }
-
   /** Where the primary is now. Leaves the mark where it is, unless that is unknown or of another history. */
   async look(): Promise<Position> {
     this.#asked += 1
@@ -46,13 +37,6 @@ export class Mark {
     const position = await this.#ask()
     this.#learn(position, { question, isRaise: false })
     return position
-  }
-
-  #start(): Promise<void> {
-    this.#running = this.#raise().finally(() => {
-      this.#running = null
-    })
-    return this.#running
   }
 
   async #raise(): Promise<void> {
