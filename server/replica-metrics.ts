@@ -15,7 +15,7 @@ export function addReplicaMetrics({ registry, states }: Needs): NonNullable<Repl
   })
   const fallbacks = new Counter({
     name: 'database_read_fallbacks_total',
-    help: 'Reads that the primary answered after a replica: behind, failed',
+    help: 'Reads that the primary answered after a replica: behind, failed, unsupported',
     labelNames: ['reason'] as const,
     registers,
   })
@@ -42,8 +42,8 @@ export function addReplicaMetrics({ registry, states }: Needs): NonNullable<Repl
     })
   }
 
-  return (from, refused) => {
+  return (from, refusal) => {
     reads.inc({ from })
-    if (refused) fallbacks.inc({ reason: refused })
+    if (refusal) fallbacks.inc({ reason: refusal })
   }
 }

@@ -4,7 +4,7 @@ import { silent } from '../readiness.ts'
 import { Mark } from './mark.ts'
 import { findPosition, isSameHistory, type Position } from './position.ts'
 import { patienceMs, Replica, type ReplicaState } from './replica.ts'
-import { isBehind, isReplicaFault } from './replica-fault.ts'
+import { type Refusal, refusalOf } from './replica-fault.ts'
 import { Samples } from './samples.ts'
 
 type Read = <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
@@ -18,8 +18,8 @@ export type ReplicasOptions = {
   /** Connections to each. */
   poolSize: number
   log: Log
-  /** Where each read was answered, and what a replica had refused it for. */
-  onRead?: (from: 'replica' | 'primary', refused?: 'behind' | 'failed') => void
+  /** Where each read was answered, and why a replica hadn't. */
+  onRead?: (from: 'replica' | 'primary', refusal?: Refusal) => void
   longestLagSeconds?: number
   everyMs?: number
 }
@@ -89,8 +89,10 @@ export async function openReplicas(options: ReplicasOptions): Promise<Replicas> 
       onRead?.('replica')
       return found
     } catch (error) {
-      if (!isReplicaFault(error)) throw error
-      onRead?.('primary', isBehind(error) ? 'behind' : 'failed')
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      if (refusal === 'unsupported') log.warn({ err: error }, 'a read isn’t possible on a replica')
+      onRead?.('primary', refusal)
       return readPrimary(fn)
     }
   }

@@ -21,15 +21,15 @@ const REFUSED = /^(28...|3D000)$/
 // Not supported on a replica.
 const UNSUPPORTED = '0A000'
 
-/** Whether the primary may answer what the replica didn't. Other errors are the statement's own. */
-export function isReplicaFault(error: unknown): boolean {
-  if (error instanceof DatabaseAwayError) return codeOf(error.cause) !== STATEMENT_TIMEOUT
-  return (
-    error instanceof ReadOnlyTransactionError ||
-    isBehind(error) ||
-    REFUSED.test(codeOf(error)) ||
-    codeOf(error) === UNSUPPORTED
-  )
+/** `unsupported`: it would have to write, or is possible on a primary only. Nothing that visitors read should be. */
+export type Refusal = 'behind' | 'failed' | 'unsupported'
+
+/** Why the primary may answer what the replica didn't; null for an error that is the statement's own. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (isBehind(error)) return 'behind'
+  if (error instanceof ReadOnlyTransactionError || codeOf(error) === UNSUPPORTED) return 'unsupported'
+  if (error instanceof DatabaseAwayError) return codeOf(error.cause) === STATEMENT_TIMEOUT ? null : 'failed'
+  return REFUSED.test(codeOf(error)) ? 'failed' : null
 }
 
 /** Whether the next read would fail as well. */

@@ -208,7 +208,7 @@ describe.runIf(testEngine === 'postgres' && canStream)('a primary with a streami
       return texts(tx)
     })
     expect(strict).toContain('x')
-    expect(reads).toEqual(['primary: failed', 'primary: failed'])
+    expect(reads).toEqual(['primary: unsupported', 'primary: unsupported'])
     expect(state().isUsable).toBe(true)
   })
 
