@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,8 @@ export type StreamingCluster = {
 
 /** A primary of its own, on free ports and in a temporary folder, whose owner has no special rights. */
 export async function openStreamingCluster(): Promise<StreamingCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'baobab-cluster-'))
+  await closeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder])
   const servers: (Server & { folder: string })[] = []
   const primary = await open('primary', {})
@@ -112,7 +113,7 @@ export async function openStreamingCluster(): Promise<StreamingCluster> {
         resume: async () => void (await server.query('select pg_wal_replay_resume()')),
         promote: async () => void (await server.query('select pg_promote(true, 60)')),
         async caughtUp() {
-          const [written] = await position(from, 'pg_current_wal_insert_lsn()')
+          const [written] = await position(from, 'pg_current_wal_flush_lsn()')
           for (;;) {
             const [replayed] = await position(server, 'pg_last_wal_replay_lsn()')
             if (BigInt(replayed!.lsn) >= BigInt(written!.lsn)) return
@@ -120,14 +121,26 @@ export async function openStreamingCluster(): Promise<StreamingCluster> {
         },
       }
     },
-    async close() {
-      for (const { folder: data } of servers) {
-        const pid = pidOf(data)
-        if (pid !== null) await signalAll(pid, 'SIGKILL')
-      }
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    },
+    close: () => closeFolder(folder),
   }
+}
+
+const prefix = 'baobab-cluster-'
+
+/** Of runs that were killed. */
+async function closeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {
+    const pid = name.slice(prefix.length).split('-')[0]
+    if (readIfThere(`/proc/${pid}/cmdline`) === '') await closeFolder(join(tmpdir(), name))
+  }
+}
+
+async function closeFolder(folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    const pid = pidOf(join(folder, name))
+    if (pid !== null) await signalAll(pid, 'SIGKILL')
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -189,7 +202,11 @@ function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH'))
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      ['ENOENT', 'ENOTDIR', 'ESRCH'].includes(String(error.code))
+    )
       return ''
     throw error
   }

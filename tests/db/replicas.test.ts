@@ -38,6 +38,8 @@ describe.runIf(testEngine === 'postgres' && canStream)('a primary with a streami
       embedded: false,
       log: silentLog,
     })
+    // A test that failed may have left it so.
+    await server.resume()
     await server.caughtUp()
     await open()
   })
