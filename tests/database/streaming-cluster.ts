@@ -113,8 +113,6 @@ export async function openStreamingCluster(): Promise<StreamingCluster> {
         resume: async () => void (await server.query('select pg_wal_replay_resume()')),
         promote: async () => void (await server.query('select pg_promote(true, 60)')),
         async caughtUp() {
-          // What was inserted before is sent with this commit at the latest.
-          await from.query(`select pg_logical_emit_message(true, '', '')`)
           const [written] = await position(from, 'pg_current_wal_flush_lsn()')
           for (;;) {
             const [replayed] = await position(server, 'pg_last_wal_replay_lsn()')
