@@ -33,11 +33,7 @@ describe.runIf(testEngine === 'postgres' && canStream)('a primary with a streami
   afterAll(() => cluster?.close())
 
   beforeEach(async () => {
-    db = createDatabase({
-      connection: { connectionString: cluster.primary.url() },
-      embedded: false,
-      log: silentLog,
-    })
+    db = connect()
     // A test that failed may have left it so.
     await server.resume()
     await server.caughtUp()
@@ -47,6 +43,13 @@ describe.runIf(testEngine === 'postgres' && canStream)('a primary with a streami
     await replicas.close()
     await db.close()
   })
+
+  const connect = () =>
+    createDatabase({
+      connection: { connectionString: cluster.primary.url() },
+      embedded: false,
+      log: silentLog,
+    })
 
   async function open(options: Partial<ReplicasOptions> = {}) {
     told = []
@@ -96,6 +99,24 @@ describe.runIf(testEngine === 'postgres' && canStream)('a primary with a streami
     await server.caughtUp()
     await expect.poll(() => replicas.read(isReplica)).toBe(true)
     expect(await replicas.read(texts)).toContain('seen')
+  })
+
+  test('what was committed without waiting for the disk counts as written', async () => {
+    await cluster.primary.query(`alter system set wal_writer_delay = '10s'`)
+    await cluster.primary.query('alter role baobab set synchronous_commit = off')
+    await cluster.primary.query('select pg_reload_conf()')
+    try {
+      await db.close()
+      db = connect()
+      await reopen({})
+      await write('in a hurry')
+      await replicas.raise()
+      expect(await replicas.read(texts)).toContain('in a hurry')
+    } finally {
+      await cluster.primary.query('alter system reset all')
+      await cluster.primary.query('alter role baobab reset all')
+      await cluster.primary.query('select pg_reload_conf()')
+    }
   })
 
   test('a replica that is killed while it is read: the reads are answered, and it is read again when it is back', async () => {
