@@ -102,11 +102,8 @@ function scopedClient(
         scope.begun = begin(client, sql)
         return { command: 'BEGIN', rowCount: null, rows: [] }
       }
-      const sent = client.query(sql, [...parameters])
-      // A transaction that couldn't begin rejects its statement, too: the reason is what it couldn't begin for.
-      sent.catch(() => undefined)
-      await scope?.begun
-      return allRows(await sent)
+      const [result] = await Promise.all([client.query(sql, [...parameters]), scope?.begun])
+      return allRows(result)
     } catch (error) {
       const known = asAvailabilityError(error, {
         isOwner: scope?.isOwner ?? true,

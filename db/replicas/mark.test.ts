@@ -71,6 +71,17 @@ test('a raise that fails leaves it unknown, until an answer to a question asked 
   expect(mark.position).toEqual(at(12))
 })
 
+test('an answer to what was asked after a raise that failed is from after its write', async () => {
+  const { mark, questions, answer } = asked()
+  const failing = mark.raise()
+  const look = mark.look()
+  questions[0]!.reject(new Error('gone'))
+  await failing
+  await answer(1, at(11))
+  await look
+  expect(mark.position).toEqual(at(11))
+})
+
 test('a look that fails changes nothing: nothing was written', async () => {
   const { mark, questions, answer } = asked()
   const known = mark.raise()

@@ -17,8 +17,9 @@ export class Mark {
   /** Questions have numbers, in the order in which they were asked. */
   #asked = 0
   #answered = 0
-  /** The last question that had been asked when a raise failed, and when the position was learned. */
-  #failedAt = 0
+  /** The last raise that failed. */
+  #failed = 0
+  /** The last question that had been asked when the position was learned. */
   #learnedAt = 0
 
   constructor(ask: () => Promise<Position>) {
@@ -27,7 +28,7 @@ export class Mark {
 
   /** Null while nobody knows what was written: then only the primary can be read. */
   get position(): Position | null {
-    return this.#answered > this.#failedAt ? this.#position : null
+    return this.#answered > this.#failed ? this.#position : null
   }
 
   /** Where the primary is now. Leaves the mark where it is, unless that is unknown or of another history. */
@@ -44,8 +45,8 @@ export class Mark {
     const question = this.#asked
     const position = await this.#ask().catch(() => null)
     if (position) this.#learn(position, { question, isRaise: true })
-    // Answers to what was asked before now may be from before the write.
-    else this.#failedAt = this.#asked
+    // An answer to what was asked before may be from before the write.
+    else this.#failed = question
   }
 
   #learn(position: Position, { question, isRaise }: { question: number; isRaise: boolean }): void {
