@@ -38,6 +38,18 @@ test('a process does everything, or what ROLES says beside others on one Postgre
   expect(() => readConfig({ ROLES: 'web' })).toThrow(/^ROLES needs DATABASE_URL/)
 })
 
+test('visitors’ pages may be read from replicas of a PostgreSQL', () => {
+  expect(readConfig(owned).databaseReadUrls).toEqual([])
+  const [one, two] = ['postgres://b@r1.example/b', 'postgresql://b@r2.example:5433/b']
+  expect(readConfig({ ...owned, DATABASE_READ_URL: `${one}, ${two}` }).databaseReadUrls).toEqual([one, two])
+  expect(() => readConfig({ DATABASE_READ_URL: one })).toThrow(/^DATABASE_READ_URL needs DATABASE_URL/)
+  const refused = (urls: string) => () => readConfig({ ...owned, DATABASE_READ_URL: urls })
+  expect(refused('mysql://me:secret@r1.example/b')).toThrow(
+    /^DATABASE_READ_URL can't be used: write postgres:\/\/… URLs, separated by commas$/,
+  )
+  expect(refused(`${one},${one}`)).toThrow('it names a replica twice')
+})
+
 test('backups by themselves are off, or kept by a rule and copied elsewhere', () => {
   expect(readConfig({}).scheduledBackups).toBeUndefined()
   const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'

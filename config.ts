@@ -40,6 +40,11 @@ const environment = z.object({
     .default('data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: list.pipe(
+    z
+      .array(z.url({ protocol: /^postgres(ql)?$/, error: 'write postgres://… URLs, separated by commas' }))
+      .refine((urls) => new Set(urls).size === urls.length, 'it names a replica twice'),
+  ),
   BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   BACKUPS: z.enum(['daily', 'off']).default('off'),
   BACKUP_KEEP: z
@@ -173,6 +178,8 @@ export type Config = Readonly<{
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   databasePoolSize: number
+  /** Streaming replicas of that database, which visitors' pages are read from. */
+  databaseReadUrls: readonly string[]
   /** The same database, as a role that reads every row. */
   backupDatabaseUrl: string | undefined
   /** What this process does; all of it with the embedded database, which no other process can open. */
@@ -326,6 +333,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
+    databaseReadUrls: readUrls(e),
     backupDatabaseUrl: e.BACKUP_DATABASE_URL,
     roles: rolesOf(e),
     scheduledBackups: scheduledBackups(e, s3),
@@ -387,6 +395,12 @@ function assertSpelled(set: string[], ignored: readonly string[]): string[] {
       `${slip.name} is not a setting: did you mean ${slip.meant}? If it belongs to another program, set IGNORE_SETTINGS=${slip.name}`,
     )
   return foreign
+}
+
+function readUrls({ DATABASE_READ_URL: urls, DATABASE_URL }: Environment): string[] {
+  if (urls.length > 0 && !DATABASE_URL)
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: the primary that it is a replica of')
+  return urls
 }
 
 function rolesOf({ ROLES, DATABASE_URL }: Environment): Set<ProcessRole> {

@@ -64,6 +64,7 @@ import { measured } from './server/start/measured-database.ts'
 import { onceASecond } from './server/start/once-a-second.ts'
 import { openAccounts } from './server/start/open-accounts.ts'
 import { openMapTiles } from './server/start/open-map-tiles.ts'
+import { openReadReplicas } from './server/start/open-read-replicas.ts'
 import { watchResponses } from './server/start/open-responses.ts'
 import { openPageBuild } from './server/start/page-build.ts'
 import { assertPictureFolder } from './server/start/picture-folder.ts'
@@ -125,12 +126,17 @@ async function start(config: Config): Promise<void> {
       captcha: config.captcha ? { kind: config.captcha.kind, siteKey: config.captcha.siteKey } : null,
     },
   }
-  const read: PageContext['read'] = (fn) => db.asUser({ role: 'anon' }, fn)
+  const readLatest: PageContext['readLatest'] = (fn) => db.asUser({ role: 'anon' }, fn)
+  const replicas = await openReadReplicas({ config, db, registry: metrics.registry, log })
+  const read = replicas?.read ?? readLatest
   const machineFiles = createMachineFiles({ site, read, sections: sitemapSections, worker: build.worker })
   const kept = await cacheLimits({ db, log })
   const bumps = await subscribeToInvalidations(db, {
-    onBump(tags) {
-      if (tags.includes('synonyms') || tags.includes('all')) purgeWords(db)
+    async onBump(tags) {
+      // First of all: what is rendered again from now on must have the change.
+      await replicas?.raise()
+      if (tags.includes('synonyms') || tags.includes('all'))
+        for (const each of [db, ...(replicas?.databases ?? [])]) purgeWords(each)
       cache.bump(tags)
       machineFiles.bump(tags)
       void kept.bump(tags)
@@ -143,6 +149,7 @@ async function start(config: Config): Promise<void> {
     mode: isDevelopment ? 'development' : 'production',
     site: () => site,
     read,
+    readLatest,
     versions: cache.versions,
   })
 
@@ -229,6 +236,7 @@ async function start(config: Config): Promise<void> {
     ...(accounts.api && { auth: accounts.api }),
     api: createApi({
       db,
+      replicas: replicas && { read, noticeWrites: () => bumps.now() },
       limits,
       findPerson,
       accounts: accounts.store,
@@ -333,6 +341,7 @@ async function start(config: Config): Promise<void> {
       { name: 'control', run: () => control.close() },
       { name: 'pages', run: () => build.close() },
       { name: 'bumps', run: () => bumps.stop() },
+      { name: 'replicas', run: async () => replicas?.close() },
       { name: 'database', run: () => database.close() },
     ],
     exit(code) {

@@ -25,8 +25,14 @@ export type PageContext = {
   isDocument: boolean
   /** The same time for the whole page. */
   now: Date
-  /** Reads as a visitor. Inside, await nothing but the transaction. */
+  /**
+   * Reads as a visitor, where there are replicas from one of them. Inside, await nothing but the transaction.
+   */
   read<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same from the primary: for what is behind one person's link, where another process may have written just now.
+   */
+  readLatest<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * The same for an optional part of the page: null when it fails, and the browser requests it instead. The failure is
    * logged, and a page with such a gap isn't cached.

@@ -79,10 +79,12 @@ export type DbOptions = {
   /** Connections to PostgreSQL. The embedded database has one: with more, PGlite mixes up replies. */
   poolSize?: number
   slowTransactionMs?: number
+  /** The server is a replica, which only reads: a statement that each transaction begins with, to stop it there. */
+  stopUnless?: () => string
 }
 
 export function createDatabase(options: DbOptions): Db {
-  const { embedded, log, statementTimeoutMs = 10_000, slowTransactionMs = 50 } = options
+  const { embedded, log, statementTimeoutMs = 10_000, slowTransactionMs = 50, stopUnless } = options
   const pool = new Pool({
     ...options.connection,
     ...(embedded
@@ -109,7 +111,11 @@ export function createDatabase(options: DbOptions): Db {
   const begin = (timeoutMs: number) =>
     embedded
       ? 'begin'
-      : `begin; set local timezone to 'UTC'; set local jit to off; set local statement_timeout to ${Math.trunc(timeoutMs)}`
+      : [
+          `begin; set local timezone to 'UTC'; set local jit to off; set local statement_timeout to ${Math.trunc(timeoutMs)}`,
+          // Replaying a migration takes locks as the migration did, and the primary may be past it.
+          ...(stopUnless ? [`set local lock_timeout to '500ms'`, stopUnless()] : []),
+        ].join('; ')
 
   const run = <T>(
     role: Claims['role'] | 'owner',
@@ -131,7 +137,9 @@ export function createDatabase(options: DbOptions): Db {
     faults,
     raw,
     asUser: async (claims, fn) =>
-      run(claims.role, `${begin(statementTimeoutMs)}; ${actAs(claims)}`, fn, { isReadOnly: isView(claims) }),
+      run(claims.role, `${begin(statementTimeoutMs)}; ${actAs(claims)}`, fn, {
+        isReadOnly: isView(claims) || stopUnless !== undefined,
+      }),
     transaction: async (fn, { unbounded = false, bulk = false } = {}) =>
       run('owner', begin(unbounded ? 0 : statementTimeoutMs), fn, { isBulk: bulk }),
     async close() {

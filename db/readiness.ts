@@ -7,8 +7,8 @@ import { isSchemaCurrent, type MigrateOptions } from './migrate.ts'
 export type Readiness = { assert(options: MigrateOptions): Promise<void>; close(): Promise<void> }
 
 const patienceMs = 2_000
-// The monitor gets the result; logging would add a line per probe.
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+/** For connections whose errors are thrown and told elsewhere: the log would have a line per probe. */
+export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
  * Whether PostgreSQL has this program's schema, can be read and accepts writes, checked over a connection that no

@@ -28,7 +28,7 @@ const DAMAGED = /^XX00[12]$/
 // The driver has no codes for these.
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
 const CONNECTION_LOST =
-  /^Connection terminated|^Client was closed|^Client has encountered a connection error|^timeout expired$|connection has been discarded/
+  /^Connection terminated|^Client was closed|^Client has encountered a connection error|^timeout expired$|^Query read timeout$|connection has been discarded/
 // The message for a missing database file, whose code is that of any missing file.
 const FILE_LOST = /^could not (open file "(base|global|pg_)|access status of transaction)/
 const MISSING = '58P01'

@@ -46,6 +46,8 @@ export type PagesOptions = {
   mode: 'development' | 'production'
   site: () => Site
   read: PageContext['read']
+  /** Default: `read`. */
+  readLatest?: PageContext['readLatest']
   /** Tells when shared data has changed; without it each page reads for itself. */
   versions?: TagVersions
 }
@@ -53,7 +55,7 @@ export type PagesOptions = {
 type Entry = { pageContext: typeof pageContext }
 
 /** The React Router pages. They see neither the visitor's cookies nor headers: the response is for everyone. */
-export function createPages({ build, mode, site, read, versions }: PagesOptions): Pages {
+export function createPages({ build, mode, site, read, readLatest = read, versions }: PagesOptions): Pages {
   const handlerOf = requestHandlers(mode)
   const shared = versions && new SharedReads(read, versions)
 
@@ -82,6 +84,7 @@ export function createPages({ build, mode, site, read, versions }: PagesOptions)
         isDocument: mode === 'production' && !url.pathname.endsWith('.data'),
         now: new Date(),
         read,
+        readLatest,
         readPart: (fn) =>
           read(fn).catch((error: unknown) => {
             gaps.push(error)

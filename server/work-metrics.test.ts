@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownFile } from '#root.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { addReplicaMetrics } from './replica-metrics.ts'
 import { addWorkMetrics } from './work-metrics.ts'
 
 let database: TestDatabase
@@ -19,6 +20,8 @@ beforeAll(async () => {
     dataDir: tmpdir(),
     backups: { list: async () => [] },
   })
+  // Of a site that has some.
+  addReplicaMetrics({ registry: metrics.registry, states: () => [] })
 })
 afterAll(() => database?.close())
 
@@ -58,7 +61,7 @@ test('alerts and dashboard ask for metrics that exist', async () => {
   const asked = [deployed('prometheus/alerts.yml'), deployed('grafana/baobab.json')].flatMap((file) =>
     [
       ...file.matchAll(
-        /\b(?:[a-z]+_)+(?:seconds|bytes|total|waiting|pending)(?:_(?:count|bucket))?\b|\b(?:emails|jobs)\{/g,
+        /\b(?:[a-z]+_)+(?:seconds|bytes|total|waiting|pending|usable)(?:_(?:count|bucket))?\b|\b(?:emails|jobs)\{/g,
       ),
     ].map(([name]) => name.replace(/\{|_count$|_bucket$/, '')),
   )

@@ -12,11 +12,18 @@ import type { Work } from '#ports/work.ts'
 import type { Avatars } from '../avatars.ts'
 import type { Log } from '../env.ts'
 import type { Counts } from '../event-counter.ts'
+import type { RunAs } from './endpoint.ts'
 import type { SystemDeps } from './system-deps.ts'
 
 /** What the API depends on. Each noun takes its part: `Pick<ApiDeps, 'db' | 'findPerson'>`. */
 export type ApiDeps = {
   db: Db
+  /** Where there are replicas of the database, which anyone's reads may be answered by. */
+  replicas?: {
+    read: RunAs
+    /** After a write: what it made stale is invalidated now, and replicas without it aren't read. Never rejects. */
+    noticeWrites(): Promise<void>
+  } | null
   findPerson: FindPerson
   limits: Limits
   /** Null if another service manages the sessions. */

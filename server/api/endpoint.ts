@@ -97,6 +97,8 @@ export type Sender = { userId: string | null; claims: Claims }
 type Caller<A extends Access> = A extends 'anyone'
   ? {
       asVisitor: RunAs
+      /** Only reads, and may be answered by a replica: for what anyone may ask for, not for what one person just wrote. */
+      readAsVisitor: RunAs
       /** Reads the request's session. One without its second factor counts as anonymous. */
       sender: () => Promise<Sender>
     }

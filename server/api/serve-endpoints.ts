@@ -140,7 +140,8 @@ function successOf(
   return { [status]: json(answer as z.ZodType, returns) }
 }
 
-async function answer(deps: ApiDeps, { access, definition, handle }: AnyEndpoint, c: Context<PersonEnv>) {
+async function answer(deps: ApiDeps, endpoint: AnyEndpoint, c: Context<PersonEnv>) {
+  const { access, definition, handle } = endpoint
   const { params, query, body, limit, status } = definition
   const address = c.get('clientAddress')
   const person = access === 'anyone' ? null : c.get('person')
@@ -160,10 +161,13 @@ async function answer(deps: ApiDeps, { access, definition, handle }: AnyEndpoint
     ? { person, asPerson: run(person.claims) }
     : {
         asVisitor: run({ role: 'anon' }),
+        readAsVisitor: deps.replicas?.read ?? run({ role: 'anon' }),
         sender: () => senderOf(deps.findPerson, c.req.header('authorization')),
       }
   const input = Object.assign({}, came.params, came.query, came.body, { requestId: c.get('requestId') })
   const result = await handle({ ...caller, ...came, input, address, c } as never, deps)
+  // Before the answer: whoever gets it may read what was written. What was refused, above or there, has thrown.
+  if (deps.replicas && partsOf(endpoint)[0] !== 'get') await deps.replicas.noticeWrites()
   if (result instanceof Response) return result
   const isEmpty = !definition.answer || (definition.empty && result === null)
   return isEmpty ? c.body(null, 204) : c.json(result, status ?? 200)

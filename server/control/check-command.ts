@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { openKeys } from '#auth/keys/open-keys.ts'
 import { openSecrets } from '#auth/keys/open-secrets.ts'
+import { silent } from '#db/readiness.ts'
+import { openReplicas } from '#db/replicas/open-replicas.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { s3Storage } from '#ports/storage-s3.ts'
@@ -31,13 +33,14 @@ export const siteCheck = {
       const outcome = await look(context).catch((error: unknown) =>
         problem(error instanceof Error ? error.message : String(error)),
       )
-      findings.push({ part, ...outcome })
+      if (outcome) findings.push({ part, ...outcome })
     }
     return findings
   },
 }
 
-const parts: Record<string, (context: CommandContext) => Promise<Outcome>> = {
+/** Null for a part that this site doesn't have. */
+const parts: Record<string, (context: CommandContext) => Promise<Outcome | null>> = {
   async folder({ config }) {
     const { bavail, bsize } = await statfs(config.dataDir)
     const free = bavail * bsize
@@ -58,6 +61,25 @@ const parts: Record<string, (context: CommandContext) => Promise<Outcome>> = {
     return db.engine === 'postgres' && isSuperuser
       ? problem(`${words}. It is entered as a superuser, whom no policy binds: use the owner`)
       : ok(words)
+  },
+
+  async replicas({ config: { databaseUrl, databaseReadUrls: urls } }) {
+    if (!databaseUrl || urls.length === 0) return null
+    const readPrimary = () => Promise.reject(new Error('Nothing is read here'))
+    const replicas = await openReplicas({
+      urls,
+      primaryUrl: databaseUrl,
+      readPrimary,
+      poolSize: 1,
+      log: silent,
+    })
+    const states = replicas.states()
+    await replicas.close()
+    const words = states.map(
+      ({ name, reason, lagSeconds }) =>
+        `${name}: ${reason ?? `read, ${Math.round(lagSeconds ?? 0)} s behind`}`,
+    )
+    return states.every(({ isUsable }) => isUsable) ? ok(words.join('; ')) : problem(words.join('; '))
   },
 
   async keys({ config, db }) {

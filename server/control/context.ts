@@ -11,6 +11,7 @@ export type CommandContext = {
     | 'authUrl'
     | 'backupDatabaseUrl'
     | 'dataDir'
+    | 'databaseReadUrls'
     | 'databaseUrl'
     | 'mail'
     | 'payments'

@@ -36,7 +36,7 @@ async function startProcess() {
     const response = await app.request('/business/mama')
     return `${await response.text()}, ${response.headers.get('cache-status')}`
   }
-  return { read, stop: () => bumps.stop() }
+  return { read, now: () => bumps.now(), stop: () => bumps.stop() }
 }
 
 test('a change is seen in every process, whichever wrote it', async () => {
@@ -52,5 +52,28 @@ test('a change is seen in every process, whichever wrote it', async () => {
     for (const { read } of processes) await expect.poll(read, { timeout: 30_000 }).toMatch(/^New name/)
   } finally {
     await Promise.all(processes.map(({ stop }) => stop()))
+  }
+})
+
+test('who wrote needn’t wait for the next look, and the page isn’t made again before the change was told', async () => {
+  const told = Promise.withResolvers<void>()
+  const happened: string[] = []
+  const bumps = await subscribeToInvalidations(database.db, {
+    async onBump(tags) {
+      happened.push('told')
+      await told.promise
+      happened.push(...tags.filter((tag) => tag === 'home'))
+    },
+    log: memoryLog().log,
+  })
+  try {
+    await database.db.transaction((tx) => sql`select bump_cache('home')`.execute(tx))
+    const noticed = bumps.now().then(() => happened.push('noticed'))
+    await expect.poll(() => happened).toEqual(['told'])
+    told.resolve()
+    await noticed
+    expect(happened).toEqual(['told', 'home', 'noticed'])
+  } finally {
+    await bumps.stop()
   }
 })

@@ -1,9 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { coalesced } from '#db/coalesced.ts'
 import type { Log } from '../env.ts'
 
-type InvalidationSubscription = { stop(): Promise<void> }
+type InvalidationSubscription = {
+  /** Reads what is new now instead of within half a second. Never rejects: what failed is read the next time. */
+  now(): Promise<void>
+  stop(): Promise<void>
+}
 
 const pollMs = 500
 const sweepEveryMs = 60_000
@@ -16,7 +21,7 @@ const keepMs = 10 * 60_000
  */
 export async function subscribeToInvalidations(
   db: Pick<Db, 'raw'>,
-  { onBump, log }: { onBump: (tags: string[]) => void; log: Log },
+  { onBump, log }: { onBump: (tags: string[]) => void | Promise<void>; log: Log },
 ): Promise<InvalidationSubscription> {
   const stopped = new AbortController()
   const reader = new InvalidationReader(db)
@@ -24,36 +29,41 @@ export async function subscribeToInvalidations(
   let lastSweep = 0
   let isAway = false
 
-  async function step(): Promise<void> {
+  const step = coalesced(async () => {
     const now = Date.now()
     const tags = await reader.read()
-    if (now - lastRead > keepMs) onBump(['all'])
-    else if (tags.length > 0) onBump(tags)
+    if (now - lastRead > keepMs) await onBump(['all'])
+    else if (tags.length > 0) await onBump(tags)
     lastRead = now
     if (now - lastSweep < sweepEveryMs) return
     lastSweep = now
     await reader.sweep({ now, keepMs })
+  })
+
+  async function tryStep(): Promise<void> {
+    try {
+      await step()
+      if (isAway) log.info({}, 'cache invalidation resumed')
+      isAway = false
+    } catch (error) {
+      // The pages stay up, stale; one log line is enough.
+      if (!isAway) log.warn({ err: error }, 'cache invalidation interrupted')
+      isAway = true
+    }
   }
 
   async function run(): Promise<void> {
     while (true) {
       await delay(pollMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
       if (stopped.signal.aborted) return
-      try {
-        await step()
-        if (isAway) log.info({}, 'cache invalidation resumed')
-        isAway = false
-      } catch (error) {
-        // The pages stay up, stale; one log line is enough.
-        if (!isAway) log.warn({ err: error }, 'cache invalidation interrupted')
-        isAway = true
-      }
+      await tryStep()
     }
   }
 
   await step()
   const running = run()
   return {
+    now: tryStep,
     async stop() {
       stopped.abort()
       await running

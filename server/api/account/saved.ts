@@ -40,8 +40,8 @@ export const saved = [
       answer: savedCardsSchema,
       returns: 'Those that are published',
     },
-    async ({ asVisitor, query: { ids }, c }, { now }) => {
-      const cards = await asVisitor((tx) => listCards(tx, { ids, now: now() }))
+    async ({ readAsVisitor, query: { ids }, c }, { now }) => {
+      const cards = await readAsVisitor((tx) => listCards(tx, { ids, now: now() }))
       c.header('Cache-Control', 'private, max-age=60')
       return cards
     },

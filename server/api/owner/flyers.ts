@@ -74,8 +74,8 @@ export const flyers = [
       returns: 'An iCalendar file',
       errors: ['notFound'],
     },
-    async ({ asVisitor, params: { id: flyerId }, c }, { now, site }) => {
-      const file = await asVisitor((tx) => findEventFile(tx, { flyerId, now: now(), site }))
+    async ({ readAsVisitor, params: { id: flyerId }, c }, { now, site }) => {
+      const file = await readAsVisitor((tx) => findEventFile(tx, { flyerId, now: now(), site }))
       if (file === null) throw new DomainError('not_found', 'This flyer has no date, or is no longer shown')
       return c.body(file, 200, {
         'Content-Type': 'text/calendar; charset=utf-8',

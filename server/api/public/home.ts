@@ -16,9 +16,9 @@ export const home = [
       answer: z.object({ items: z.array(z.custom<PremiumFlyer>().openapi({ type: 'object' })) }),
       returns: 'The flyers, newest first',
     },
-    async ({ asVisitor, c }, { now }) => {
+    async ({ readAsVisitor, c }, { now }) => {
       c.header('Cache-Control', cacheControl)
-      const { items } = await asVisitor((tx) => findPremiumFlyers(tx, { now: now() }))
+      const { items } = await readAsVisitor((tx) => findPremiumFlyers(tx, { now: now() }))
       return { items }
     },
   ),
@@ -29,9 +29,9 @@ export const home = [
       answer: z.object({ items: z.array(z.custom<FeaturedBusiness>().openapi({ type: 'object' })) }),
       returns: 'The businesses, newest first',
     },
-    async ({ asVisitor, c }, { now }) => {
+    async ({ readAsVisitor, c }, { now }) => {
       c.header('Cache-Control', cacheControl)
-      const { items } = await asVisitor((tx) => findFeatured(tx, { now: now() }))
+      const { items } = await readAsVisitor((tx) => findFeatured(tx, { now: now() }))
       return { items }
     },
   ),

@@ -30,11 +30,11 @@ export const search = [
       answer: z.object({ suggestions: z.array(z.custom<Suggestion>().openapi({ type: 'object' })) }),
       returns: 'At most eight suggestions, grouped by kind',
     },
-    async ({ asVisitor, c }) => {
+    async ({ readAsVisitor, c }) => {
       const query = new URL(c.req.url).searchParams
       const { lat, lng, where } = parseSearchParams(query).params
       const near = lat !== null && lng !== null ? { lat, lng } : undefined
-      const suggestions = await asVisitor((tx) => suggest(tx, query.get('q') ?? '', { near, where }))
+      const suggestions = await readAsVisitor((tx) => suggest(tx, query.get('q') ?? '', { near, where }))
       c.header('Cache-Control', near ? 'private, max-age=60' : 'public, max-age=60')
       return { suggestions }
     },
@@ -48,9 +48,9 @@ export const search = [
       answer: listedAlreadySchema,
       returns: 'The place as it was understood, and at most six published listings with a similar name',
     },
-    async ({ asVisitor, query, c }) => {
+    async ({ readAsVisitor, query, c }) => {
       c.header('Cache-Control', 'public, max-age=60')
-      return asVisitor((tx) => findListed(tx, query))
+      return readAsVisitor((tx) => findListed(tx, query))
     },
   ),
   endpoint(
@@ -63,9 +63,9 @@ export const search = [
       answer: z.custom<MapResult & { dropped: DroppedParam[] }>().openapi({ type: 'object' }),
       returns: 'The points of the businesses that the search finds, and how many have no location',
     },
-    async ({ asVisitor, c }, { now }) => {
+    async ({ readAsVisitor, c }, { now }) => {
       const { params, dropped } = parseSearchParams(new URL(c.req.url).searchParams)
-      const result = await asVisitor((tx) => listMapPoints(tx, params, { now: now() }))
+      const result = await readAsVisitor((tx) => listMapPoints(tx, params, { now: now() }))
       c.header('Cache-Control', params.lat === null ? 'public, max-age=30' : 'private, max-age=30')
       return { ...result, dropped }
     },
@@ -82,9 +82,9 @@ export const search = [
       }),
       returns: 'The values of each filter with the number of businesses that have them, most frequent first',
     },
-    async ({ asVisitor, c }, { now }) => {
+    async ({ readAsVisitor, c }, { now }) => {
       const { params, dropped } = parseSearchParams(new URL(c.req.url).searchParams)
-      const { facets } = await asVisitor((tx) => searchBusinesses(tx, params, { now: now() }))
+      const { facets } = await readAsVisitor((tx) => searchBusinesses(tx, params, { now: now() }))
       c.header('Cache-Control', params.lat === null ? 'public, max-age=30' : 'private, max-age=30')
       return { facets: offeredFacets(facets, params), dropped }
     },
@@ -97,9 +97,9 @@ export const search = [
       answer: z.object({ business: z.custom<ListedBusiness | null>().openapi({ type: 'object' }) }),
       returns: 'What lists show of it, with its hours in words; null if it isn’t published any more',
     },
-    async ({ asVisitor, c, query: { id } }, { now }) => {
+    async ({ readAsVisitor, c, query: { id } }, { now }) => {
       c.header('Cache-Control', 'public, max-age=30')
-      return { business: await asVisitor((tx) => findCard(tx, { id, now: now() })) }
+      return { business: await readAsVisitor((tx) => findCard(tx, { id, now: now() })) }
     },
   ),
 ]

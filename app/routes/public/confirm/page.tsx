@@ -23,7 +23,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 /** Changes nothing, because email scanners open every link. */
 export const loader = forOneVisitor(async ({ params, context }: Route.LoaderArgs) => {
-  return { found: await context.get(pageContext).read((tx) => findConfirmation(tx, params.token)) }
+  return { found: await context.get(pageContext).readLatest((tx) => findConfirmation(tx, params.token)) }
 })
 
 export default function ConfirmPage({ loaderData: { found }, params }: Route.ComponentProps) {

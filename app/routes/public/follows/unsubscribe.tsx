@@ -17,7 +17,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 /** Changes nothing, because email scanners open every link. */
 export const loader = forOneVisitor(async ({ params, context }: Route.LoaderArgs) => {
-  return { digest: await context.get(pageContext).read((tx) => findMailedDigest(tx, params.token)) }
+  return { digest: await context.get(pageContext).readLatest((tx) => findMailedDigest(tx, params.token)) }
 })
 
 export default function EndFollowMails({ loaderData: { digest }, params }: Route.ComponentProps) {

@@ -17,8 +17,8 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs): MetaDescr
 
 /** Not cached: once its owner stops sharing, the list is gone at once. */
 export const loader = forOneVisitor(async ({ params, context }: Route.LoaderArgs) => {
-  const { read, now, site } = context.get(pageContext)
-  const list = await read((tx) => findSharedList(tx, { token: params.token, now }))
+  const { readLatest, now, site } = context.get(pageContext)
+  const list = await readLatest((tx) => findSharedList(tx, { token: params.token, now }))
   if (!list) throw data(null, { status: 404 })
   return { list, site: site.url }
 })

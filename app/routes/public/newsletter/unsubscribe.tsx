@@ -18,7 +18,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 /** Changes nothing, because email scanners open every link. */
 export const loader = forOneVisitor(async ({ params, context }: Route.LoaderArgs) => {
-  return { link: await context.get(pageContext).read((tx) => findNewsletterLink(tx, params.token)) }
+  return { link: await context.get(pageContext).readLatest((tx) => findNewsletterLink(tx, params.token)) }
 })
 
 export default function EndNewsletter({ loaderData: { link }, params }: Route.ComponentProps) {

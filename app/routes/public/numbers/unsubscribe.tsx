@@ -17,7 +17,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 /** Changes nothing, because email scanners open every link. */
 export const loader = forOneVisitor(async ({ params, context }: Route.LoaderArgs) => {
-  return { mail: await context.get(pageContext).read((tx) => findMailedNumbers(tx, params.token)) }
+  return { mail: await context.get(pageContext).readLatest((tx) => findMailedNumbers(tx, params.token)) }
 })
 
 export default function EndNumbersMail({ loaderData: { mail }, params }: Route.ComponentProps) {

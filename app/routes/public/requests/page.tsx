@@ -39,8 +39,8 @@ const query: PageQuery<Notice | null> = {
 
 /** Changes nothing, because email scanners open every link. */
 export const loader = withQuery(query, async ({ params, context }: Route.LoaderArgs, notice) => {
-  const { read, now } = context.get(pageContext)
-  const found = await read((tx) => findByLink(tx, params.token))
+  const { readLatest, now } = context.get(pageContext)
+  const found = await readLatest((tx) => findByLink(tx, params.token))
   if (!found) return { found: null, notice: null, now: now.toISOString() }
   const { isProved: _, email: __, phone: ___, ...request } = found
   return { found: request, notice, now: now.toISOString() }

@@ -17,7 +17,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 /** Changes nothing, because email scanners open every link. */
 export const loader = forOneVisitor(async ({ params, context }: Route.LoaderArgs) => {
-  return { search: await context.get(pageContext).read((tx) => findMailedSearch(tx, params.token)) }
+  return { search: await context.get(pageContext).readLatest((tx) => findMailedSearch(tx, params.token)) }
 })
 
 export default function EndSearchMails({ loaderData: { search }, params }: Route.ComponentProps) {

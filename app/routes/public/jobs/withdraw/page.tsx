@@ -24,7 +24,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 /** Changes nothing, because email scanners open every link. */
 export const loader = forOneVisitor(async ({ params, context }: Route.LoaderArgs) => {
-  return { found: await context.get(pageContext).read((tx) => findMailedApplication(tx, params.token)) }
+  return { found: await context.get(pageContext).readLatest((tx) => findMailedApplication(tx, params.token)) }
 })
 
 export default function WithdrawPage({ loaderData: { found }, params }: Route.ComponentProps) {
