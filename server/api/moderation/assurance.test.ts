@@ -41,7 +41,11 @@ const decide = (aal: string, path: string, decision: object) =>
   site.call('moderator', 'POST', `/api/moderation/${path}/decision`, decision, {
     authorization: `Bearer moderator ${aal}`,
   })
-const deps = () => ({ db: site.db, storage: site.storage, site: { name: 'Baobab', url: 'http://baobab.test' } })
+const deps = () => ({
+  db: site.db,
+  storage: site.storage,
+  site: { name: 'Baobab', url: 'http://baobab.test' },
+})
 const carryOut = () => carryOutDue(deps(), site.now())
 const statusOf = async (id: string) =>
   (await sql<{ status: string }>`select status from businesses where id = ${id}`.execute(site.db.raw)).rows[0]
@@ -137,7 +141,9 @@ test('an action on many listings has no more than who began it had', async () =>
   const withOne = await begin('aal2')
   await needNoFactor()
   const extend = site.db.asUser(as('admin', 'aal1'), (tx) =>
-    sql`insert into listing_act_items (act_id, nth, business_id) values (${withOne}, 2, ${draft})`.execute(tx),
+    sql`insert into listing_act_items (act_id, nth, business_id) values (${withOne}, 2, ${draft})`.execute(
+      tx,
+    ),
   )
   await expect(extend).rejects.toMatchObject({ code: '42501' })
   await needFactorOf('admin')
