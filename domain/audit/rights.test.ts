@@ -16,6 +16,7 @@ const administrators = [
   ...[
     'business.change_owner',
     'business.merge',
+    'business.unmerge',
     'business.restore',
     'business.restore_version',
     'business.submit',

@@ -223,8 +223,9 @@ test('pictures of a published listing wait for review like uploads, and replace 
   expect(columns.slice(at, at + 3)).toEqual(['logo', 'cover', 'photos'])
   const withPictures = (logo: string, cover: string, photos: string) => {
     const [head, row] = csv.split('\n')
-    const end = row!.match(/,,,,([0-9a-f-]{36},\d+)$/)!
-    return bytesOf(`${head}\n${row!.slice(0, end.index)},${logo},${cover},${photos},${end[1]}\n`)
+    const end = row!.match(/,,,,(?=[0-9a-f-]{36},\d+)/)!
+    const after = row!.slice(end.index! + end[0].length)
+    return bytesOf(`${head}\n${row!.slice(0, end.index)},${logo},${cover},${photos},${after}\n`)
   }
   const file = withPictures(`${host}/logo.png`, `${host}/photo-1`, `${host}/photo-2`)
   const check = await site.ask('user', 'POST', '/api/bulk/check', file)
