@@ -29,11 +29,11 @@ const sundayWalkIns = field('sunday-walk-ins', 'beauty-salon', {
   label: 'Accepts walk-ins on Sunday',
   isFilter: true,
 })
-const seats = field('seats', 'restaurants-food', { kind: 'number', label: 'Seats', unit: 'seats' })
+const seats = field('seats', 'restaurants-food', { kind: 'number', label: 'Seats' })
 
 const demoFields: readonly CustomField[] = [hairTypes, sundayWalkIns, seats]
 
-const hairTrades = /braid|hair|salon|loc|barber|wig/
+const hairTrades = /braid|hair|barber|wig/
 
 /** What about half of the listings have in them. */
 export function customValuesOf(

@@ -42,8 +42,7 @@ export function CustomFieldRow({
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {[
-            kindLabels[kind],
-            unit,
+            unit ? `${kindLabels[kind]} (${unit})` : kindLabels[kind],
             choices.map((choice) => choice.label).join(', '),
             uses === 1 ? '1 listing' : `${formatNumber(uses)} listings`,
             key,
