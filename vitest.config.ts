@@ -8,6 +8,7 @@ const elsewhere = [
   'data/**',
   'tests/e2e/**',
   'tests/bench/**',
+  'tests/chaos/**',
 ]
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)

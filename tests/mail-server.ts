@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -29,11 +30,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     ...options,
     onRcptTo: (_address, _session, done) => done(refusal('recipient')),
     onData: async (stream, session, done) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      // Null when the client has disconnected in the middle.
+      const text = await buffer(stream).catch(() => null)
+      if (!text) return
       const refused = refusal('text')
       if (refused) return done(refused)
-      const mail = await PostalMime.parse(Buffer.concat(chunks))
+      const mail = await PostalMime.parse(text)
       mails.push({ ...mail, envelope: session.envelope.rcptTo.map(({ address }) => address) })
       await wait()
       done()

@@ -2,7 +2,7 @@ import { readConfig } from '#config.ts'
 import { run } from '#server/control/run.ts'
 import type { Command } from './command.ts'
 
-const usage = `npm run baobab -- check    looks at the folder, database, keys, store, mail, payments, backups and jobs of these settings
+const usage = `npm run baobab -- check    looks at the folder, database, replicas, keys, store, mail, payments, backups and jobs of these settings
 
 Exit code 1 if one of them has a problem. It writes a file into the store and deletes it, and sends nothing.
 `

@@ -16,7 +16,7 @@ export function listDatabaseSuites(root: string): string[] {
     return isOpening
   }
   return globSync('{app,auth,bin,db,demo,domain,ports,server,tests}/**/*.test.{ts,tsx}', { cwd: root })
-    .filter((path) => !path.startsWith('tests/e2e/') && opens(path))
+    .filter((path) => !/^tests\/(e2e|chaos)\//.test(path) && opens(path))
     .sort()
 }
 
