@@ -106,16 +106,14 @@ export function createDatabase(options: DbOptions): Db {
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
+  // Replaying a migration takes locks as the migration did, and the primary may be past it.
+  const onReplica = stopUnless ? () => `; set local lock_timeout to '500ms'; ${stopUnless()}` : () => ''
   // Behind a transaction pooler the session is shared, so each transaction brings its own settings. Compiling a
   // statement takes longer than any page's statement runs.
   const begin = (timeoutMs: number) =>
     embedded
       ? 'begin'
-      : [
-          `begin; set local timezone to 'UTC'; set local jit to off; set local statement_timeout to ${Math.trunc(timeoutMs)}`,
-          // Replaying a migration takes locks as the migration did, and the primary may be past it.
-          ...(stopUnless ? [`set local lock_timeout to '500ms'`, stopUnless()] : []),
-        ].join('; ')
+      : `begin; set local timezone to 'UTC'; set local jit to off; set local statement_timeout to ${Math.trunc(timeoutMs)}${onReplica()}`
 
   const run = <T>(
     role: Claims['role'] | 'owner',

@@ -3,7 +3,7 @@ import { createDatabase, type Db, type Log, type Tx } from '../client.ts'
 import { silent } from '../readiness.ts'
 import { Mark } from './mark.ts'
 import { findPosition, isSameHistory, type Position } from './position.ts'
-import { patienceMs, Replica, type ReplicaState } from './replica.ts'
+import { patienceMs, Replica, type ReplicaState, reasonOf } from './replica.ts'
 import { type Refusal, refusalOf } from './replica-fault.ts'
 import { Samples } from './samples.ts'
 
@@ -51,14 +51,32 @@ export async function openReplicas(options: ReplicasOptions): Promise<Replicas> 
   const replicas = urls.map((url) => new Replica({ url, poolSize, mark, samples, log, longestLagSeconds }))
   const stopped = new AbortController()
   let former: Position | null = null
+  /** Why the primary didn't say how far it is. */
+  let silence: string | null = null
   let turn = 0
 
   async function lookAtPrimary(): Promise<void> {
-    const position = await mark.look().catch(() => null)
-    // Requests tell that it is away. Replicas are read on: nothing is written meanwhile.
-    if (!position) return
-    samples.add(position, { isNew: former !== null && !isSameHistory(former, position) })
-    former = position
+    try {
+      const position = await mark.look()
+      samples.add(position, { isNew: former !== null && !isSameHistory(former, position) })
+      former = position
+      if (silence !== null) log.info({}, 'the primary says again how far it is')
+      silence = null
+    } catch (error) {
+      // What is known stays known: nothing is written while it is away.
+      const reason = reasonOf(error)
+      if (reason !== silence) log.warn({ reason }, 'the primary doesn’t say how far it is')
+      silence = reason
+    }
+  }
+
+  function stateOf({ state }: Replica): ReplicaState {
+    if (mark.position || state.reason !== null) return state
+    return {
+      ...state,
+      isUsable: false,
+      reason: `the primary doesn’t say how far it is: ${silence ?? 'not yet'}`,
+    }
   }
 
   const lookAtReplicas = () => Promise.all(replicas.map((replica) => replica.look()))
@@ -103,7 +121,7 @@ export async function openReplicas(options: ReplicasOptions): Promise<Replicas> 
   return {
     read,
     raise: () => mark.raise(),
-    states: () => replicas.map(({ state }) => state),
+    states: () => replicas.map(stateOf),
     databases: replicas.map(({ db }) => db),
     async close() {
       stopped.abort()

@@ -114,7 +114,10 @@ export class Replica {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.db.close(), this.#aside.close()])
+    const closed = Promise.all([this.db.close(), this.#aside.close()])
+    // Connections to a server that is gone don't end in time, and the process ends them anyway.
+    if (this.#reason === null) await closed
+    else closed.catch(() => undefined)
   }
 
   /**
@@ -173,7 +176,7 @@ function nameOf(url: string): string {
   return host || searchParams.get('host') || 'localhost'
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const cause = error instanceof DatabaseAwayError ? error.cause : error
   const message = cause instanceof Error ? cause.message : String(cause)
   return /timeout/.test(message) ? 'it doesn’t answer in time' : message.replaceAll(/\s+/g, ' ')

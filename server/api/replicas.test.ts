@@ -18,10 +18,13 @@ const endpoints = [
   endpoint(
     'POST /words',
     { summary: 'Write', body: z.object({ text: z.string() }), most: 100 },
-    ({ body }) => {
+    async ({ body }) => {
       happened.push(`wrote ${body.text}`)
     },
   ),
+  endpoint('POST /visits', { summary: 'Count in memory' }, () => {
+    happened.push('counted')
+  }),
   endpoint('POST /full', { summary: 'Refuse' }, () => {
     throw new DomainError('too_many', 'Try again later')
   }),
@@ -60,6 +63,11 @@ test('what anyone may ask for is read from a replica, what is behind a link from
 test('what was written is noticed before the answer', async () => {
   expect((await ask('POST', '/words', '{"text":"it"}')).status).toBe(204)
   expect(happened).toEqual(['wrote it', 'noticed'])
+})
+
+test('what only counts in memory has nothing to notice', async () => {
+  expect((await ask('POST', '/visits')).status).toBe(204)
+  expect(happened).toEqual(['counted'])
 })
 
 test.each([

@@ -165,9 +165,12 @@ async function answer(deps: ApiDeps, endpoint: AnyEndpoint, c: Context<PersonEnv
         sender: () => senderOf(deps.findPerson, c.req.header('authorization')),
       }
   const input = Object.assign({}, came.params, came.query, came.body, { requestId: c.get('requestId') })
-  const result = await handle({ ...caller, ...came, input, address, c } as never, deps)
-  // Before the answer: whoever gets it may read what was written. What was refused, above or there, has thrown.
-  if (deps.replicas && partsOf(endpoint)[0] !== 'get') await deps.replicas.noticeWrites()
+  const handling = handle({ ...caller, ...came, input, address, c } as never, deps)
+  const result = await handling
+  // Before the answer: whoever gets it may read what was written. What was refused, above or there, has thrown, and what
+  // waited for nothing, such as counting a visit, wrote nothing.
+  const mayHaveWritten = handling instanceof Promise && partsOf(endpoint)[0] !== 'get'
+  if (mayHaveWritten) await deps.replicas?.noticeWrites()
   if (result instanceof Response) return result
   const isEmpty = !definition.answer || (definition.empty && result === null)
   return isEmpty ? c.body(null, 204) : c.json(result, status ?? 200)

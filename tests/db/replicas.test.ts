@@ -12,6 +12,7 @@ import {
   type StreamingCluster,
 } from '#tests/database/streaming-cluster.ts'
 import { testEngine } from '#tests/database.ts'
+import { openProxy } from './cutting-proxy.ts'
 
 type Told = { message: string; reason?: string }
 
@@ -265,6 +266,40 @@ describe.runIf(testEngine === 'postgres' && canStream)('a primary with a streami
     expect(told).toEqual([
       { replica: state().name, reason, message: 'a replica can’t be read; the primary is instead' },
     ])
+  })
+
+  test('while the primary doesn’t say how far it is, nobody knows what a replica must have', async () => {
+    const primaryUrl = 'postgres://baobab@127.0.0.1:1/baobab'
+    await reopen({ primaryUrl })
+    const reason = 'connect ECONNREFUSED 127.0.0.1:1'
+    expect(state()).toMatchObject({
+      isUsable: false,
+      reason: `the primary doesn’t say how far it is: ${reason}`,
+    })
+    expect(await replicas.read(isReplica)).toBe(false)
+    expect(told).toContainEqual({ reason, message: 'the primary doesn’t say how far it is' })
+  })
+
+  test('a primary that is away is known to be where it was: replicas are read on', async () => {
+    const proxy = await openProxy({ host: '127.0.0.1', port: cluster.primary.port })
+    try {
+      await reopen({ primaryUrl: `postgres://baobab@127.0.0.1:${proxy.port}/baobab` })
+      proxy.refuse(true)
+      await expect
+        .poll(() => told)
+        .toContainEqual({
+          reason: expect.any(String),
+          message: 'the primary doesn’t say how far it is',
+        })
+      expect(await replicas.read(isReplica)).toBe(true)
+      // Something was written, and nobody knows where.
+      await replicas.raise()
+      expect(await replicas.read(isReplica)).toBe(false)
+      proxy.refuse(false)
+      await expect.poll(() => replicas.read(isReplica)).toBe(true)
+    } finally {
+      await proxy.close()
+    }
   })
 
   test('a replica that fails beside one that doesn’t', async () => {
