@@ -2,6 +2,7 @@ import type { AccountStore } from '#auth/account-store.ts'
 import type { FindPerson } from '#auth/person.ts'
 import type { Db } from '#db/client.ts'
 import type { Limits } from '#domain/rate-limits/limits.ts'
+import type { Tx } from '#domain/tx.ts'
 import type { Captcha } from '#ports/captcha.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
@@ -12,8 +13,10 @@ import type { Work } from '#ports/work.ts'
 import type { Avatars } from '../avatars.ts'
 import type { Log } from '../env.ts'
 import type { Counts } from '../event-counter.ts'
-import type { RunAs } from './endpoint.ts'
 import type { SystemDeps } from './system-deps.ts'
+
+/** Runs work in one transaction, as the caller. */
+export type RunAs = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** What the API depends on. Each noun takes its part: `Pick<ApiDeps, 'db' | 'findPerson'>`. */
 export type ApiDeps = {

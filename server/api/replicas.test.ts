@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 import { serveSome } from '#tests/server/serve-some.ts'
 import { memoryLog } from '#tests/server/test-app.ts'
+import type { Env } from '../env.ts'
 import { onError } from '../middleware/errors.ts'
 import type { ApiDeps } from './deps.ts'
 import { endpointsFor } from './endpoint.ts'
@@ -44,7 +46,7 @@ const replicas: ApiDeps['replicas'] = {
 }
 
 function ask(method: string, path: string, body?: string, deps: Partial<ApiDeps> = { replicas }) {
-  const app = serveSome(endpoints, { db: primary, ...deps })
+  const app = new Hono<Env>().route('/', serveSome(endpoints, { db: primary, ...deps }))
   app.onError(onError(memoryLog().log))
   const headers = {
     'content-type': 'application/json',
