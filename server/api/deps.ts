@@ -1,6 +1,7 @@
 import type { AccountStore } from '#auth/account-store.ts'
 import type { FindPerson } from '#auth/person.ts'
 import type { Db } from '#db/client.ts'
+import type { Replicas } from '#db/replicas/open-replicas.ts'
 import type { Limits } from '#domain/rate-limits/limits.ts'
 import type { Captcha } from '#ports/captcha.ts'
 import type { Payments } from '#ports/payments.ts'
@@ -12,7 +13,6 @@ import type { Work } from '#ports/work.ts'
 import type { Avatars } from '../avatars.ts'
 import type { Log } from '../env.ts'
 import type { Counts } from '../event-counter.ts'
-import type { RunAs } from './endpoint.ts'
 import type { SystemDeps } from './system-deps.ts'
 
 /** What the API depends on. Each noun takes its part: `Pick<ApiDeps, 'db' | 'findPerson'>`. */
@@ -20,7 +20,7 @@ export type ApiDeps = {
   db: Db
   /** Where there are replicas of the database, which anyone's reads may be answered by. */
   replicas?: {
-    read: RunAs
+    read: Replicas['read']
     /** After a write: what it made stale is invalidated now, and replicas without it aren't read. Never rejects. */
     noticeWrites(): Promise<void>
   } | null
