@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { type Nickname, nicknames, stateAbbreviations } from './nicknames.ts'
-import { matchOfRow, matchOfState, type PlaceMatch } from './place-match.ts'
+import { matchOfRow, matchOfState, type PlaceMatch, type PlaceRow } from './place-match.ts'
 import { normalizePlaceName } from './place-name.ts'
 import { cityBeforeState, tidyPlaceText } from './place-text.ts'
 import { states } from './states.ts'
@@ -46,14 +46,13 @@ async function citiesStartingWith(
   if (among) query = query.where('state', 'in', among)
   if (population > 0) query = query.where('population', '>=', population)
   const weight = sql<number>`case when search_name = ${name} then greatest(population, ${unknownPeople}::int) * ${exactCounts}::int else population end`
-  const rows = await query
-    .select(weight.as('weight'))
-    .orderBy('weight', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ weight, ...row }) => ({ match: matchOfRow(row), weight }))
+  return ranked(
+    await query.select(weight.as('weight')).orderBy('weight', 'desc').orderBy('id').limit(limit).execute(),
+  )
 }
+
+const ranked = (rows: (PlaceRow & { weight: number })[]): Ranked[] =>
+  rows.map(({ weight, ...row }) => ({ match: matchOfRow(row), weight }))
 
 async function ofNickname(tx: Tx, name: string): Promise<Ranked[]> {
   const whole = Object.hasOwn(nicknames, name) ? nicknames[name] : undefined
@@ -79,16 +78,12 @@ function regionStartingWith(name: string): Nickname | undefined {
 async function areasStartingWith(tx: Tx, name: string, limit: number): Promise<Ranked[]> {
   // "Dallas" goes on with the city rather than with Dallas County.
   const weight = sql<number>`(population * case when kind = 'county' then 0.1 when search_name = ${name} then ${exactCounts}::int else 1 end)::float8`
-  const rows = await tx
+  const query = tx
     .selectFrom('places')
     .select([...columns, weight.as('weight')])
     .where('kind', 'in', ['county', 'area'])
     .where('searchName', 'like', `${name}%`)
-    .orderBy('weight', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ weight, ...row }) => ({ match: matchOfRow(row), weight }))
+  return ranked(await query.orderBy('weight', 'desc').orderBy('id').limit(limit).execute())
 }
 
 async function zipsStartingWith(tx: Tx, digits: string, limit: number): Promise<PlaceMatch[]> {
@@ -129,15 +124,15 @@ export async function suggestPlaces(
 ): Promise<PlaceMatch[]> {
   const digits = /^\s*(\d{2,5})(-\d{0,4})?\s*$/.exec(prefix)?.[1]
   if (digits) return zipsStartingWith(tx, digits, limit)
-  const ranked: Ranked[] = []
+  const found: Ranked[] = []
   for (const { name, among } of readPrefix(prefix)) {
     if (name.length < 2) continue
-    if (!among) ranked.push(...(await ofNickname(tx, name)), ...statesStartingWith(name))
-    ranked.push(...(await citiesStartingWith(tx, name, limit, { among, population })))
-    if (!among && name.length >= shortestArea) ranked.push(...(await areasStartingWith(tx, name, limit)))
+    if (!among) found.push(...(await ofNickname(tx, name)), ...statesStartingWith(name))
+    found.push(...(await citiesStartingWith(tx, name, limit, { among, population })))
+    if (!among && name.length >= shortestArea) found.push(...(await areasStartingWith(tx, name, limit)))
   }
   const unique = new Map<string, Ranked>()
-  for (const each of ranked) if (!unique.has(each.match.label)) unique.set(each.match.label, each)
+  for (const each of found) if (!unique.has(each.match.label)) unique.set(each.match.label, each)
   return [...unique.values()]
     .sort((a, b) => b.weight - a.weight)
     .slice(0, limit)

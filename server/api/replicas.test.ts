@@ -4,9 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 import { serveSome } from '#tests/server/serve-some.ts'
-import { memoryLog } from '#tests/server/test-app.ts'
-import type { Env } from '../env.ts'
-import { onError } from '../middleware/errors.ts'
+import { testApp } from '#tests/server/test-app.ts'
 import type { ApiDeps } from './deps.ts'
 import { endpointsFor } from './endpoint.ts'
 
@@ -46,8 +44,7 @@ const replicas: ApiDeps['replicas'] = {
 }
 
 function ask(method: string, path: string, body?: string, deps: Partial<ApiDeps> = { replicas }) {
-  const app = new Hono<Env>().route('/', serveSome(endpoints, { db: primary, ...deps }))
-  app.onError(onError(memoryLog().log))
+  const { app } = testApp({ api: new Hono().route('/', serveSome(endpoints, { db: primary, ...deps })) })
   const headers = {
     'content-type': 'application/json',
     ...(body && { 'content-length': String(body.length) }),
@@ -56,28 +53,29 @@ function ask(method: string, path: string, body?: string, deps: Partial<ApiDeps>
 }
 
 test('what anyone may ask for is read from a replica, what is behind a link from the primary', async () => {
-  expect(await (await ask('GET', '/public')).json()).toEqual({ by: 'replica' })
-  expect(await (await ask('GET', '/link')).json()).toEqual({ by: 'primary' })
-  expect(await (await ask('GET', '/public', undefined, {})).json()).toEqual({ by: 'primary' })
+  expect(await (await ask('GET', '/api/public')).json()).toEqual({ by: 'replica' })
+  expect(await (await ask('GET', '/api/link')).json()).toEqual({ by: 'primary' })
+  expect(await (await ask('GET', '/api/public', undefined, {})).json()).toEqual({ by: 'primary' })
   expect(happened).toEqual([])
 })
 
 test('what was written is noticed before the answer', async () => {
-  expect((await ask('POST', '/words', '{"text":"it"}')).status).toBe(204)
+  expect((await ask('POST', '/api/words', '{"text":"it"}')).status).toBe(204)
   expect(happened).toEqual(['wrote it', 'noticed'])
 })
 
 test('what only counts in memory has nothing to notice', async () => {
-  expect((await ask('POST', '/visits')).status).toBe(204)
+  expect((await ask('POST', '/api/visits')).status).toBe(204)
   expect(happened).toEqual(['counted'])
 })
 
 test.each([
-  ['POST', '/nowhere', 404, '{}'],
-  ['PUT', '/words', 404, '{}'],
-  ['POST', '/words', 413, JSON.stringify({ text: 'x'.repeat(200) })],
-  ['POST', '/words', 422, '{"text":1}'],
-  ['POST', '/full', 429, undefined],
+  ['POST', '/api/nowhere', 404, '{}'],
+  ['POST', '/directory', 405, '{}'],
+  ['PUT', '/api/words', 404, '{}'],
+  ['POST', '/api/words', 413, JSON.stringify({ text: 'x'.repeat(200) })],
+  ['POST', '/api/words', 422, '{"text":1}'],
+  ['POST', '/api/full', 429, undefined],
 ] as const)('%s %s is refused with %i, and nothing is asked for it', async (method, path, status, body) => {
   expect((await ask(method, path, body)).status).toBe(status)
   expect(happened).toEqual([])
