@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,10 +7,13 @@ import { keepAsking } from './load.ts'
 import { tell } from './outcome.ts'
 
 let site: ChaosSite
+let businessId: string
 beforeEach(async () => {
   site = await openChaosSite({ hasReplica: true })
   await site.start()
-  await site.db.transaction((tx) => insertBusinesses(tx, [{ name: 'Kuku', slug: 'kuku' }]))
+  ;[businessId = ''] = await site.db.transaction((tx) =>
+    insertBusinesses(tx, [{ name: 'Kuku', slug: 'kuku' }]),
+  )
   await until(async () => {
     await site.ask('GET', freshPage())
     return (await readsBy('replica')) > 0
@@ -126,21 +128,20 @@ test('a replica is killed: reads are answered, and it is read again when it is b
 
 test('a replica is promoted under load: nothing of its own life is shown', async () => {
   const replica = site.replica!
+  // Read each time, unlike what many pages show.
   const reading = keepAsking(async () => {
-    expect(await site.ask('GET', freshPage())).not.toContain('Another-life')
+    expect(await site.ask('GET', `/api/search/card?id=${businessId}`)).toContain('Kuku')
   })
   await reading.atLeast(20)
   const since = performance.now()
   await replica.promote()
-  await replica.query(`insert into site_settings (key, value) values ('tagline', '"Another-life"')
-    on conflict (key) do update set value = excluded.value`)
+  await replica.query(`update businesses set name = 'Of another life'`)
   const recoveredMs = await reading.nextAnswer(since)
   // Nothing is written at the primary meanwhile, which would tell them apart.
   await reading.atLeast(reading.answers.length + 20)
   const { older, unshown } = await changeAndWatch(5)
   await reading.stop()
   expect(reading.failures).toEqual([])
-  expect(await site.ask('GET', `/business/kuku?${randomUUID()}`)).not.toContain('Another-life')
   tell('replica promoted under load', {
     acknowledged: 5 + reading.answers.length,
     lost: unshown + reading.failures.length,
