@@ -1,4 +1,3 @@
-import { parseVariant } from '#domain/media/picture.ts'
 import type { ImportedKind } from '#domain/photos/attach-imported.server.ts'
 import { isPublicHttps } from '#ports/public-address.ts'
 import type { FileLine } from '../read-file.server.ts'
@@ -51,12 +50,10 @@ export function readPictures(cells: Cells, known: KnownPictures | null): Read {
   return { pictures, problems }
 }
 
-/** The URL that an address of an export would have in the database; null for any other. */
+/** The URL that an address of an export would have in the database, in whatever size; null for any other. */
 function ownUrlOf(address: string): string | null {
   const path = /^https?:/i.test(address) ? URL.parse(address)?.pathname : address
-  if (!path?.startsWith('/media/')) return null
-  const variant = parseVariant(path.slice('/media/'.length))
-  return variant ? `/media/${variant.key}` : path
+  return path?.startsWith('/media/') ? path.replace(/\/\d+\.(avif|webp)$/, '') : null
 }
 
 function isThere(kind: ImportedKind, address: string, known: KnownPictures | null): boolean {
