@@ -26,6 +26,15 @@ test('subcategories come with a category', () => {
   expect([shown([]), shown(['restaurants-food'])]).toEqual([0, 2])
 })
 
+test('custom fields come with a category, and chosen ones always', () => {
+  const field = facetValues('hair.locs', 'hair.natural')
+  const shown = (params: object) =>
+    shownFacets({ ...noFacets, field }, { ...noSearch, ...params }).field.map(({ value }) => value)
+  expect(shown({})).toEqual([])
+  expect(shown({ field: ['hair.locs'] })).toEqual(['hair.locs'])
+  expect(shown({ subcategory: ['caterers'] })).toEqual(['hair.locs', 'hair.natural'])
+})
+
 test('workdays are listed only if chosen', () => {
   const attribute = facetValues('open-mondays', 'open-tuesdays', 'open-sundays', 'halal')
   const shown = shownFacets({ ...noFacets, attribute }, { ...noSearch, attribute: ['open-tuesdays'] })

@@ -16,7 +16,28 @@ test.each([
   ['socialLinks', {}, null],
   ['hours', [{ weekday: 1, opens: 540, closes: 1020 }], 'Monday: 9 AM – 5 PM'],
   ['specialDays', [{ date: '2026-12-25', ranges: [], note: 'Christmas' }], '2026-12-25 · Closed · Christmas'],
+  ['customValues', {}, null],
   ['constructor', 'anything', 'anything'],
 ] as const)('%s %j reads as %j', (field, value, text) => {
   expect(valueText(field, value)).toBe(text)
+})
+
+test('custom fields are a line each, in their order, and unknown ones last by their keys', () => {
+  const field = {
+    category: 'beauty-salon',
+    help: '',
+    unit: '',
+    choices: [],
+    takesSeveral: false,
+    isFilter: false,
+  }
+  const fields = [
+    { ...field, key: 'license', kind: 'text', label: 'License number' },
+    { ...field, key: 'sunday', kind: 'yes-no', label: 'Walk-ins on Sunday' },
+  ] as const
+  const values = { sunday: true, 'hair-types': ['natural', 'locs'], license: 'TX 1' }
+  expect(valueText('customValues', values, fields)).toBe(
+    'License number: TX 1\nWalk-ins on Sunday: Yes\nHair types: natural,locs',
+  )
+  expect(valueText('customValues', { license: '' }, fields)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form'
+import { z } from 'zod'
 import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { plainText } from '#app/components/form/conflicts.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
@@ -21,6 +22,16 @@ import { ChoiceList } from './choice-list.tsx'
 import { CustomFieldEnd } from './custom-field-end.tsx'
 import { kindLabels } from './custom-field-words.ts'
 import { readCustomFieldsAgain } from './queries.ts'
+
+/** What another kind has stays in the form, and isn't checked. */
+const typedSchema = z.preprocess((typed) => {
+  const field = typed as NewCustomField
+  return {
+    ...field,
+    ...(field.kind !== 'choice' && { choices: [] }),
+    ...(field.kind !== 'number' && { unit: '' }),
+  }
+}, newCustomFieldSchema) as z.ZodType<NewCustomField, NewCustomField>
 
 const textOf = (field: string, value: unknown) =>
   field === 'choices'
@@ -47,7 +58,7 @@ export function CustomFieldForm({
       const { uses: _, version: __, isArchived: ___, ...own } = kept
       return own
     },
-    schema: newCustomFieldSchema,
+    schema: typedSchema,
     save: (over, body) => {
       if (!over) return call('POST /admin/custom-fields', { body })
       const { key, category: _, kind: __, ...change } = body

@@ -46,7 +46,7 @@ export function CustomFields({
   return (
     <Choices
       label="Details (optional)"
-      hint="Shown on your page. People filter by some of these."
+      hint={`Shown on your page.${fields.some(({ isFilter }) => isFilter) ? ' People filter by some of these.' : ''}`}
       error={left?.[1]?.message}
       mark={mark}
     >

@@ -23,6 +23,7 @@ const listingFields = [
   'website',
   'heritage',
   'services',
+  'customValues',
   'hours',
   'coverImageUrl',
 ]
