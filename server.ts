@@ -17,7 +17,9 @@ import { purgeWords } from '#domain/search/look-up.server.ts'
 import { recordSearchTerms } from '#domain/search-learning/record.server.ts'
 import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
+import { recordWebsite } from '#domain/status/record-status.server.ts'
 import { createCaptcha } from '#ports/captcha.ts'
+import { httpsDownloads } from '#ports/https-downloads.ts'
 import { outboxMail } from '#ports/mail.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
 import { outboxSms } from '#ports/sms.ts'
@@ -67,7 +69,7 @@ import { watchResponses } from './server/start/open-responses.ts'
 import { openPageBuild } from './server/start/page-build.ts'
 import { assertPictureFolder } from './server/start/picture-folder.ts'
 import { openPushKey } from './server/start/push-key.ts'
-import { refreshHourly } from './server/start/refresh-hourly.ts'
+import { repeat } from './server/start/repeat.ts'
 import { setupSettings } from './server/start/setup-settings.ts'
 import { stopLine } from './server/start/stop-line.ts'
 import { staticFiles } from './server/static-files.ts'
@@ -182,6 +184,7 @@ async function start(config: Config): Promise<void> {
       payments,
       testPayments,
       push,
+      downloads: httpsDownloads(),
       log,
       site: { name, url },
       makeBackup: scheduledBackup(config, backups),
@@ -298,9 +301,21 @@ async function start(config: Config): Promise<void> {
 
   const isWorker = config.roles.has('worker')
   const landing = loaded.then(() => {
-    const refresh = () => refreshLandingFacts(db, { signal: stopping.signal })
-    return isWorker ? refreshHourly({ refresh, signal: stopping.signal, log }) : undefined
+    if (!isWorker) return
+    // What would be too slow to count per page; old counts stay when it fails.
+    const run = () => refreshLandingFacts(db, { signal: stopping.signal })
+    const failed = 'counts of large pages could not be refreshed'
+    return repeat({ run, everyMs: 3_600_000, signal: stopping.signal, log, failed })
   })
+  const statusChecks = config.roles.has('web')
+    ? repeat({
+        run: () => recordWebsite(db, now()),
+        everyMs: 60_000,
+        signal: stopping.signal,
+        log,
+        failed: 'the status of the website could not be recorded',
+      })
+    : undefined
 
   const sealed = accounts.seal(stopping.signal)
 
@@ -318,7 +333,7 @@ async function start(config: Config): Promise<void> {
     drainMs: config.drainSeconds * 1000,
     log,
     steps: [
-      { name: 'data', run: () => landing },
+      { name: 'data', run: () => Promise.all([landing, statusChecks]) },
       { name: 'counts', run: () => counting },
       { name: 'work', run: () => work.stop() },
       { name: 'accounts', run: () => Promise.all([accounts.settled(), sealed]) },

@@ -25,6 +25,7 @@ export default [
     route('categories/:category', 'routes/public/landing/page.tsx', { id: 'landing-category' }),
     route('search', 'routes/public/search.tsx'),
     route('sitemap', 'routes/public/site-map.tsx'),
+    route('status', 'routes/public/status.tsx'),
     route('business/:businessSlug', 'routes/public/business/page.tsx'),
     route('business/:businessSlug/review', 'routes/public/business/review.tsx'),
     route('business/:businessSlug/message', 'routes/public/business/message.tsx'),
@@ -138,6 +139,7 @@ export default [
     ]),
     route('categories', 'routes/admin/categories/layout.tsx', [
       index('routes/admin/categories/tree.tsx'),
+      route('fields', 'routes/admin/categories/fields.tsx'),
       route('synonyms', 'routes/admin/categories/synonyms.tsx'),
       route('searches', 'routes/admin/categories/searches.tsx'),
     ]),

@@ -38,6 +38,7 @@ if (filters.length === 0) {
   checkRows()
 }
 rmSync(reports, { recursive: true })
+if (filters.length === 0) printSlowest()
 const passed = [...results.values()].reduce((sum, result) => sum + result.passed, 0)
 const failed = namesOfFailed()
 for (const name of failed) process.stdout.write(`Failed: ${name}\n`)
@@ -78,6 +79,16 @@ async function tryAgain() {
   for (const name of first) process.stdout.write(`Failed at first: ${name}\n`)
 }
 
+/** Where the time goes. Two files run at once in each suite, so that the sum is more than the time that passed. */
+function printSlowest() {
+  const files = [...results].map(([file, { seconds = 0 }]) => ({ file, seconds }))
+  const all = files.reduce((sum, { seconds }) => sum + seconds, 0)
+  const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 15)
+  process.stdout.write(
+    `Slowest of ${files.length} files, ${Math.round(all)} s in all: ${slowest.map(({ file, seconds }) => `${file} ${Math.round(seconds)}`).join(', ')}\n`,
+  )
+}
+
 /** Checks that the rows seen across all suites match the types declared for raw statements. */
 function checkRows() {
   const { status } = spawnSync(findNode(), ['tests/rows/check.ts', seenRows], { cwd: root, stdio: 'inherit' })
@@ -111,8 +122,9 @@ function start(config, only) {
 
 function read({ config, report }) {
   try {
-    for (const { name, status, message, assertionResults } of JSON.parse(readFileSync(report, 'utf8'))
-      .testResults) {
+    for (const { name, status, message, assertionResults, startTime, endTime } of JSON.parse(
+      readFileSync(report, 'utf8'),
+    ).testResults) {
       const file = relative(root, name)
       const failed = assertionResults
         .filter((result) => result.status === 'failed')
@@ -120,7 +132,7 @@ function read({ config, report }) {
       // A file that fails to load has no tests.
       if (status === 'failed' && failed.length === 0) failed.push(`${file}: ${firstLine(message)}`)
       const passed = assertionResults.filter((result) => result.status === 'passed').length
-      results.set(file, { config, passed, failed })
+      results.set(file, { config, passed, failed, seconds: (endTime - startTime) / 1000 })
     }
     return true
   } catch (error) {

@@ -21,6 +21,13 @@ export function actAs(claims: Claims): string {
   return `select set_config('request.jwt.claims', ${value}, true); ${setRole[claims.role]}${only}`
 }
 
+/** Claims for what somebody asked for and the background does, with the second factor that they had shown then. */
+export const laterAs = (userId: string, hasSecondFactor: boolean): Claims => ({
+  role: 'authenticated',
+  sub: userId,
+  aal: hasSecondFactor ? 'aal2' : 'aal1',
+})
+
 export const isView = (claims: Claims): boolean => claims.role === 'authenticated' && Boolean(claims.view_id)
 
 type ActsForUsers<Tx> = { asUser<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T> }

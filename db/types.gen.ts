@@ -139,6 +139,11 @@ export interface AuditLog {
   subjectKind: string;
 }
 
+export interface AuditRights {
+  action: string;
+  rightName: string;
+}
+
 export interface AuthAuditLogEntries {
   createdAt: Timestamp | null;
   id: string;
@@ -357,6 +362,28 @@ export interface BillingLetters {
   subject: string;
 }
 
+export interface BulkChecks {
+  done: Generated<number>;
+  id: string;
+  startedAt: Generated<Timestamp>;
+  total: number;
+  userId: string;
+}
+
+export interface BulkImportPictures {
+  attempts: Generated<number>;
+  businessId: string;
+  importId: string;
+  kind: string;
+  line: number;
+  loadedUrl: string | null;
+  message: string | null;
+  nth: number;
+  state: Generated<string>;
+  takenUntil: Timestamp | null;
+  url: string;
+}
+
 export interface BulkImportProblems {
   importId: string;
   line: number;
@@ -372,6 +399,7 @@ export interface BulkImports {
   fileHash: string;
   fileName: string;
   finishedAt: Timestamp | null;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   mapping: Generated<unknown>;
   mode: string;
@@ -407,6 +435,7 @@ export interface Businesses {
   coverImageUrl: string | null;
   coversNationwide: Generated<boolean>;
   createdAt: Generated<Timestamp>;
+  customValues: ColumnType<{ [key: string]: string | number | boolean | string[] }, string | undefined, string>;
   description: string | null;
   email: string | null;
   firstSubmittedAt: Timestamp | null;
@@ -517,10 +546,23 @@ export interface BusinessMembers {
   userId: string;
 }
 
+export interface BusinessMerges {
+  id: Generated<string>;
+  kept: unknown | null;
+  loserId: string;
+  loserName: string;
+  mergedAt: Generated<Timestamp>;
+  mergedBy: string | null;
+  taken: Generated<unknown>;
+  undoneAt: Timestamp | null;
+  winnerId: string;
+}
+
 export interface BusinessPhotos {
   alt: Generated<string>;
   businessId: string;
   createdAt: Generated<Timestamp>;
+  describedAt: Timestamp | null;
   id: Generated<string>;
   needsCheck: Generated<boolean>;
   position: Generated<number>;
@@ -776,6 +818,21 @@ export interface Coupons {
   tiers: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
+}
+
+export interface CustomFields {
+  category: string;
+  choices: ColumnType<{ key: string; label: string }[], string | undefined, string>;
+  help: Generated<string>;
+  isArchived: Generated<boolean>;
+  isFilter: Generated<boolean>;
+  key: string;
+  kind: string;
+  label: string;
+  position: Generated<number>;
+  revision: Generated<number>;
+  takesSeveral: Generated<boolean>;
+  unit: Generated<string>;
 }
 
 export interface EmailOutbox {
@@ -1108,6 +1165,7 @@ export interface ListingActs {
   changed: Generated<number>;
   createdAt: Generated<Timestamp>;
   finishedAt: Timestamp | null;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   refused: Generated<number>;
   requestId: string | null;
@@ -1160,6 +1218,7 @@ export interface ModerationDecisions {
   decidedBy: string;
   decision: ColumnType<unknown, string, never>;
   failure: string | null;
+  hasSecondFactor: Generated<boolean>;
   id: Generated<string>;
   itemId: string;
   kind: string;
@@ -1852,6 +1911,15 @@ export interface SmsOutbox {
   userId: string | null;
 }
 
+export interface StatusDays {
+  day: string;
+  firstCheckedAt: Timestamp;
+  isUp: boolean;
+  lastCheckedAt: Timestamp;
+  minutesUp: number;
+  part: string;
+}
+
 export interface Subscriptions {
   amountCents: number;
   billing: string;
@@ -1985,6 +2053,7 @@ export interface DB {
   adminListings: AdminListings;
   answersTold: AnswersTold;
   auditLog: AuditLog;
+  auditRights: AuditRights;
   "auth.auditLogEntries": AuthAuditLogEntries;
   "auth.devices": AuthDevices;
   "auth.flowState": AuthFlowState;
@@ -2001,6 +2070,8 @@ export interface DB {
   automaticDecisions: AutomaticDecisions;
   billingCustomers: BillingCustomers;
   billingLetters: BillingLetters;
+  bulkChecks: BulkChecks;
+  bulkImportPictures: BulkImportPictures;
   bulkImportProblems: BulkImportProblems;
   bulkImports: BulkImports;
   bulkListings: BulkListings;
@@ -2010,6 +2081,7 @@ export interface DB {
   businessHours: BusinessHours;
   businessInvitations: BusinessInvitations;
   businessMembers: BusinessMembers;
+  businessMerges: BusinessMerges;
   businessPhotos: BusinessPhotos;
   businessRevisions: BusinessRevisions;
   businessSearch: BusinessSearch;
@@ -2030,6 +2102,7 @@ export interface DB {
   contentPictures: ContentPictures;
   contentVersions: ContentVersions;
   coupons: Coupons;
+  customFields: CustomFields;
   emailOutbox: EmailOutbox;
   errorLogs: ErrorLogs;
   eventAttendances: EventAttendances;
@@ -2124,6 +2197,7 @@ export interface DB {
   siteMetricsDaily: SiteMetricsDaily;
   siteSettings: SiteSettings;
   smsOutbox: SmsOutbox;
+  statusDays: StatusDays;
   subscriptions: Subscriptions;
   suggestions: Suggestions;
   testPaymentEvents: TestPaymentEvents;

@@ -3,6 +3,7 @@ import type { PlaceType } from '#domain/businesses/schema.ts'
 import { communitiesOf } from '#domain/heritage/communities.ts'
 import { languageCodes } from '#domain/languages/languages.ts'
 import { countries } from './countries/all.ts'
+import { customValuesOf } from './custom-fields.ts'
 import { hoursOf, rowsOf, specialDays } from './hours.ts'
 import { identityOf } from './identity.ts'
 import { kinds, type PlacedKind } from './kinds/all.ts'
@@ -230,6 +231,7 @@ export function generateBusiness(index: number, world: DemoWorld): DemoBusiness 
       /parking/i.test(description),
       random,
     ),
+    customValues: customValuesOf(kind, createRandom(world.seed, index, 340)),
     services: isThin ? services.slice(0, 2) : services,
     yearEstablished: /\b(19|20)\d\d\b/.test(description) || paid || random.chance(0.6) ? year : null,
     tier,

@@ -80,6 +80,9 @@ async function insertRows(tx: Tx, table: string, columns: Columns, rows: object[
 const toRow = (business: DemoRow): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...business, isDemo: true }).map(([key, value]) => [snake(key), value]))
 
+const fittingValues = `(select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(b.custom_values) v
+  join custom_fields f on f.key = v.key where fits_custom_field(f, v.value))`
+
 const parts = <T extends object>(batch: DemoBusiness[], of: (each: DemoBusiness) => T[]) =>
   batch.flatMap((each) => of(each).map((row) => ({ businessId: each.business.id, ...row })))
 
@@ -87,7 +90,13 @@ const parts = <T extends object>(batch: DemoBusiness[], of: (each: DemoBusiness)
 export async function insertBusinesses(tx: Tx, batch: DemoBusiness[]) {
   const rows = batch.map(({ business }) => toRow(business))
   const columns = sql.raw(Object.keys(rows[0]!).join(', '))
-  await sql`insert into businesses (${columns}, completeness) select ${columns}, business_completeness(b)
+  // An administrator may have changed a field or deleted it.
+  const values = sql.raw(
+    Object.keys(rows[0]!)
+      .map((name) => (name === 'custom_values' ? fittingValues : name))
+      .join(', '),
+  )
+  await sql`insert into businesses (${columns}, completeness) select ${values}, business_completeness(b)
     from jsonb_populate_recordset(null::businesses, ${JSON.stringify(rows)}::jsonb) b`.execute(tx)
   await insertRows(
     tx,

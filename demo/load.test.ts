@@ -47,6 +47,8 @@ test('a load that was broken off goes on without doubles, and every row passes t
   expect(await load()).toBe(count)
   expect(await load()).toBe(count)
   expect(await one(sql`select count(*) n from businesses where is_demo`)).toBe(count)
+  expect(await one(sql`select count(*) n from custom_fields`)).toBe(3)
+  expect(await one(sql`select count(*) n from businesses where custom_values <> '{}'`)).toBeGreaterThan(50)
 })
 
 test('ratings and trust come in as the database would derive them', async () => {
@@ -73,6 +75,7 @@ test('a visitor finds them, and removing leaves nothing', async () => {
   expect(seen).toHaveLength(12)
   expect(await removeDemo(database.db)).toEqual({ businesses: count, accounts: 0 })
   const tables = [
+    'custom_fields',
     'businesses',
     'business_hours',
     'business_photos',

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
+import { addDemoFields } from './custom-fields.ts'
 import { generateBusiness } from './generate.ts'
 import { insertBusinesses } from './insert.ts'
 import { kinds } from './kinds/all.ts'
@@ -111,6 +112,7 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
   const withoutTriggers = await db.transaction(async (tx) => {
     await assertCategories(tx)
     await reconcileWaitingLists(tx, true)
+    if (progress.done === 0) await addDemoFields(tx)
     return mayLeaveTriggersOut(tx)
   })
   const limits = batchLimits[db.engine]

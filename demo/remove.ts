@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { removeDemoFields } from './custom-fields.ts'
 import { beginProgress, type DemoProgress, readProgress, writeProgress } from './progress.ts'
 import { reconcileWaitingLists } from './waiting-lists.ts'
 
@@ -71,6 +72,7 @@ export async function removeDemo(
   await db.transaction(purgeWords, { unbounded: true, bulk: true })
   const accounts = await transact(db, async (tx) => {
     await writeProgress(tx, { ...progress, removal: 'done' })
+    await removeDemoFields(tx)
     await sql`select bump_cache('all')`.execute(tx)
     return removeAccounts(tx, progress)
   })

@@ -1,4 +1,5 @@
 import type { PlaceType, Service, TrustLevel } from '#domain/businesses/schema.ts'
+import type { CustomValues } from '#domain/categories/custom-fields/schema.ts'
 import type { Tier } from '#domain/plans/tiers.ts'
 import type { UpdateKind } from '#domain/update-kinds.ts'
 
@@ -63,6 +64,7 @@ export type DemoRow = {
   communities: string[]
   languages: string[]
   attributes: string[]
+  customValues: CustomValues
   services: Service[]
   yearEstablished: number | null
   tier: Tier

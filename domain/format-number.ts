@@ -6,3 +6,7 @@ export function atLeast(count: number): string {
   const step = 10 ** (String(count).length - 1)
   return `${formatNumber(Math.floor(count / step) * step)}+`
 }
+
+/** "1 review", "2,340 reviews"; `many` is `one` with an s unless it is given. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`

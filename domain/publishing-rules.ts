@@ -57,8 +57,9 @@ export const ownerRules = {
   texts: {
     kind: 'changes',
     label: 'Descriptions',
-    intro: 'Publishes new descriptions, services, features and founding years of published listings.',
-    fields: ['shortDescription', 'description', 'services', 'attributes', 'yearEstablished'],
+    intro:
+      'Publishes new descriptions, services, features, custom fields and founding years of published listings.',
+    fields: ['shortDescription', 'description', 'services', 'attributes', 'customValues', 'yearEstablished'],
   },
   photos: {
     kind: 'photos',

@@ -130,6 +130,8 @@ test.each([
   ['8.8.8.8', true],
   ['172.32.0.1', true],
   ['2607:f8b0::1', true],
+  ['2001:200::1', true],
+  ['fe80::1%eth0', false],
 ])('%s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic))
 
 test.each([true, false])('a name that leads to this machine is not connected to (all: %s)', async (all) => {

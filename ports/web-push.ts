@@ -1,8 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
-import { isIP } from 'node:net'
 import webpush from 'web-push'
-import { publicLookup } from './public-address.ts'
+import { isPublicHttps, publicLookup } from './public-address.ts'
 import type { Push, PushMessage, PushResult } from './push.ts'
 
 /** Both in base64url: 65 bytes, and 32. */
@@ -32,7 +31,8 @@ export function webPush({ key, contact, patienceMs = 10_000, allowsLoopback = fa
     const url = URL.parse(text)
     // As browsers write it: of `https://a%2eb` the package that signs reads another host than the one connected to.
     if (url === null || url.href !== text || url.hash !== '' || text.length > 1_000) return false
-    return isPublicName(url) || isLoopback(url)
+    // Push services have names, at the usual port.
+    return isPublicHttps(url) || isLoopback(url)
   }
   return {
     siteKey: () => key().publicKey,
@@ -55,16 +55,6 @@ export function webPush({ key, contact, patienceMs = 10_000, allowsLoopback = fa
     },
   }
 }
-
-/** Push services have names, at the usual port. */
-const isPublicName = ({ protocol, hostname, port, username, password }: URL) =>
-  protocol === 'https:' &&
-  port === '' &&
-  username === '' &&
-  password === '' &&
-  /\.[a-z]+$/.test(hostname) &&
-  isIP(hostname) === 0 &&
-  !/\.(local|localhost|internal|home|lan|test|invalid)$/.test(hostname)
 
 type Sender = { key: PushKey; contact: string; patienceMs: number; isOpen: boolean }
 type Answer = { status: number; retryAfter: string | undefined; text: string }

@@ -10,7 +10,7 @@ import { endpoints } from './api/endpoints.ts'
 import { pathsOfLargeBodies, usualBody } from './api/serve-endpoints.ts'
 import type { Env, Log } from './env.ts'
 import { createLoadGate, type LoadGate } from './load-gate.ts'
-import { machineRoutes } from './machine-routes.ts'
+import { machineRoutes, statusWhileDown } from './machine-routes.ts'
 import type { Metrics } from './metrics.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { viewsOnlyRead } from './middleware/account-view.ts'
@@ -126,6 +126,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   app.get('/assets/*', (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))
 
   app.route('/', routeTable(options.pages))
+  app.route('/', statusWhileDown(options))
 
   // Last: every other path belongs to the pages, including the 404.
   app.all('*', servePages({ ...options, gate, onServed: metrics.page }))

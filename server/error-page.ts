@@ -1,14 +1,20 @@
 import { html } from 'hono/html'
 
-type Document = { title: string; body: ReturnType<typeof html>; script?: boolean }
+type Document = {
+  title: string
+  body: ReturnType<typeof html>
+  script?: boolean
+  /** When the browser asks again; never without it. */
+  refreshSeconds?: number
+}
 
 /** Needs neither the pages' bundle nor the database: it has its own style sheet and script. */
-const document = ({ title, body, script = false }: Document) => html`<!doctype html>
+const document = ({ title, body, script = false, refreshSeconds }: Document) => html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/error-page.css">
-${script ? html`<script src="/error-page.js" defer></script>` : ''}</head>
+${refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}${script ? html`<script src="/error-page.js" defer></script>` : ''}</head>
 <body><main><h1>${title}</h1>
 ${body}</main></body></html>`
 
@@ -34,6 +40,16 @@ export const errorPage = ({
     title,
     body: html`<p class="id">Error ${status}. If you write to us about it, please name this ID: <code>${requestId}</code></p>
 <p class="buttons">${status === 503 ? html`<a class="primary" href="">Try Again</a>` : ''}<a href="/">Go Home</a></p>`,
+  })
+
+/** The status page while the database doesn't answer; it looks again by itself. */
+export const downStatusPage = () =>
+  document({
+    title: 'The website is down',
+    refreshSeconds: 30,
+    body: html`<p role="status">Pages you have opened before may still work. We are told about this automatically.</p>
+<p>This page checks again every 30 seconds.</p>
+<p class="buttons"><a class="primary" href="">Check Now</a></p>`,
   })
 
 /**

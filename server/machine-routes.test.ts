@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailableError } from '#db/errors.ts'
+import { DatabaseNotWritableError, DatabaseUnavailableError } from '#db/errors.ts'
+import { stubPages } from '#tests/server/stub-pages.ts'
 import { from, testApp } from '#tests/server/test-app.ts'
 
 test('/health says that the process is up, database or not', async () => {
@@ -65,4 +66,31 @@ test('a process without the role web answers monitors, and nobody else', async (
     ),
   )
   expect(statuses).toEqual([200, 200, 404, 404, 404, 404])
+})
+
+test('the status page answers while the database is away, and is a page like others while it is there', async () => {
+  const away = testApp({
+    isReady: async () => {
+      throw new DatabaseUnavailableError({ cause: new Error('gone') })
+    },
+  })
+  const down = await away.app.request('/status')
+  expect(down.status).toBe(503)
+  expect(down.headers.get('cache-control')).toBe('no-store')
+  const text = await down.text()
+  expect(text).toContain('<h1>The website is down</h1>')
+  expect(text).toContain('http-equiv="refresh" content="30"')
+  expect(text).not.toContain('gone')
+
+  const pages = stubPages(() => ({}))
+  const there = testApp({ pages })
+  expect(await (await there.app.request('/status')).text()).toBe('<p>/status</p>')
+  // It can still say so.
+  const readOnly = testApp({
+    pages,
+    isReady: async () => {
+      throw new DatabaseNotWritableError()
+    },
+  })
+  expect((await readOnly.app.request('/status')).status).toBe(200)
 })

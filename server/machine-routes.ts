@@ -8,6 +8,7 @@ import {
   DatabaseUnavailableError,
 } from '#db/errors.ts'
 import type { Env } from './env.ts'
+import { downStatusPage } from './error-page.ts'
 import { socketAddress } from './middleware/client-address.ts'
 
 type MachineRoutesOptions = {
@@ -17,6 +18,18 @@ type MachineRoutesOptions = {
   registry: Registry
   /** Whether the database answers, accepts writes, and its schema is current; otherwise throws why not. */
   isReady: () => Promise<boolean>
+}
+
+/** The status page must answer when no other page can. */
+export function statusWhileDown({ isReady }: Pick<MachineRoutesOptions, 'isReady'>) {
+  return new Hono<Env>().get('/status', async (c, next) => {
+    const isDown = await isReady().then(
+      () => false,
+      (error: unknown) => error instanceof DatabaseUnavailableError || error instanceof DatabaseDamagedError,
+    )
+    if (!isDown) return next()
+    return c.html(downStatusPage(), 503, { 'Cache-Control': 'no-store', 'Retry-After': '30' })
+  })
 }
 
 /** What monitors ask: is it up, is it ready, how is it doing. */

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
-import { formatNumber } from '#domain/format-number.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 
 /** "★ 4.7 (212)", read aloud as a sentence. Nothing without reviews. */
 export function Rating({
@@ -17,7 +17,7 @@ export function Rating({
   return (
     <span
       role="img"
-      aria-label={`Rated ${rounded} out of 5, ${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`}
+      aria-label={`Rated ${rounded} out of 5, ${counted(count, 'review')}`}
       className={cn('rating', className)}
     >
       <b>{rounded}</b>

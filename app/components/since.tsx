@@ -1,4 +1,5 @@
 import { createStore, type Store, useStore } from '#app/ui/store.ts'
+import { counted } from '#domain/format-number.ts'
 import { dayOf, minuteOf } from './moments.ts'
 import { daysWords } from './since-day.ts'
 
@@ -41,9 +42,6 @@ export function sinceWords(moment: string, now: Date = new Date()): string {
   const days = (localDay(now) - localDay(at)) / dayMs
   return days < 60 ? daysWords(days) : `on ${dayOf(moment)}`
 }
-
-const counted = (count: number, unit: string) =>
-  `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
 
 /** The device's calendar day, as a number of days. */
 const localDay = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())

@@ -1,6 +1,7 @@
 import { LayoutGrid, MapPin, Search, Store } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '#app/ui/cn.ts'
+import { counted } from '#domain/format-number.ts'
 import type { Suggestion } from '#domain/search/schema.ts'
 
 const icons = { search: Search, business: Store, category: LayoutGrid, place: MapPin }
@@ -77,7 +78,7 @@ export function SuggestInput({
         {...props}
       />
       <span role="status" className="sr-only">
-        {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {isOpen && counted(suggestions.length, 'suggestion')}
       </span>
       <div id={listId} role="listbox" aria-label="Suggestions" hidden={!isOpen} className="suggestions">
         {suggestions.map((suggestion, index) => {

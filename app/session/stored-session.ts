@@ -6,13 +6,15 @@ export const sessionKey = (serviceUrl: string) =>
 export const viewKey = 'baobab:view'
 
 /** Whether this device has a session, or the tab someone else's view, without loading the client that could read it. */
-export function isSessionStored(serviceUrl: string): boolean {
+export const isSessionStored = (serviceUrl: string): boolean =>
+  isThere(() => localStorage.getItem(sessionKey(serviceUrl))) || isView()
+
+/** Whether this tab shows the site as someone else sees it. */
+export const isView = (): boolean => isThere(() => globalThis.sessionStorage?.getItem(viewKey))
+
+function isThere(read: () => string | null | undefined): boolean {
   try {
-    return (
-      (localStorage.getItem(sessionKey(serviceUrl)) ??
-        globalThis.sessionStorage?.getItem(viewKey) ??
-        null) !== null
-    )
+    return (read() ?? null) !== null
   } catch (error) {
     // A browser without storage throws an error.
     if (error instanceof DOMException) return false

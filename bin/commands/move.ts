@@ -7,9 +7,13 @@ import { moveJobs } from '#server/control/move-jobs.ts'
 import { StartError } from '#server/start/stop-line.ts'
 import { asked, type Command } from './command.ts'
 import { withDatabase } from './migrate.ts'
+import { readSecretAddress } from './secret-address.ts'
 
-const usage = `npm run baobab -- move --to postgres://…    copy everything from the embedded database to an empty PostgreSQL
-npm run baobab -- move --to embedded        copy everything from DATABASE_URL to an embedded database in DATA_DIR
+const usage = `npm run baobab -- move --to -           copy everything from the embedded database to an empty PostgreSQL; asks for its address
+npm run baobab -- move --to embedded    copy everything from DATABASE_URL to an embedded database in DATA_DIR
+
+The address (postgres://…) is a line of the standard input, or MOVE_TO in the environment. After --to itself everyone on the
+machine would read its password.
 
 Stop the site first. Every table's rows are counted and compared; if one differs, nothing was changed. The source stays as
 it is. Pictures and keys are not in the database: they stay in DATA_DIR, or the bucket and AUTH_KEYS.
@@ -22,8 +26,9 @@ export const move: Command = {
     const given = asked(() =>
       parseArgs({ args, options: { to: { type: 'string' }, anyway: { type: 'boolean', default: false } } }),
     )
-    const to = given?.values.to
-    if (!given || !to || !(to === 'embedded' || /^postgres(ql)?:\/\//.test(to))) return null
+    if (!given) return null
+    const to = await readSecretAddress({ option: '--to', given: given.values.to, variable: 'MOVE_TO' })
+    if (!to || !(to === 'embedded' || /^postgres(ql)?:\/\//.test(to))) return null
     const config = readConfig()
     const isBack = to === 'embedded'
     if (isBack !== (config.databaseUrl !== undefined))

@@ -8,11 +8,15 @@ import { restoreEmbedded } from '#server/backups/restore-embedded.ts'
 import { restorePostgres } from '#server/backups/restore-postgres.ts'
 import { StartError } from '#server/start/stop-line.ts'
 import { asked, type Command } from './command.ts'
+import { readSecretAddress } from './secret-address.ts'
 
-const usage = `npm run baobab -- restore FILE.tar.gz                   into DATA_DIR, which has no database
-npm run baobab -- restore FILE.dump --as postgres://…   into DATABASE_URL, which is empty; as a superuser there
+const usage = `npm run baobab -- restore FILE.tar.gz       into DATA_DIR, which has no database
+npm run baobab -- restore FILE.dump --as -  into DATABASE_URL, which is empty; as a superuser there, whose address it asks for
 
   --identity FILE    the key of a copy that ends in .age, as age-keygen writes it
+
+The superuser’s address (postgres://…) is a line of the standard input, or RESTORE_AS in the environment. After --as itself
+everyone on the machine would read its password.
 
 Stop the site first. Keys and pictures are not in the copy: put auth-keys.json, auth-encryption-key, push-key and media/
 back into DATA_DIR, or the settings and the bucket.
@@ -32,8 +36,13 @@ export const restore: Command = {
     const [file, ...more] = given?.positionals ?? []
     if (!given || !file || more.length > 0) return null
     if (!existsSync(file)) throw new StartError(`There is no file ${file}`)
+    const superuserUrl = await readSecretAddress({
+      option: '--as',
+      given: given.values.as,
+      variable: 'RESTORE_AS',
+    })
     const counts = await decrypted(file, given.values.identity, (plain) =>
-      putBack(plain, readConfig(), given.values.as),
+      putBack(plain, readConfig(), superuserUrl),
     )
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     process.stdout.write(

@@ -4,12 +4,7 @@ import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import { DomainError } from '#domain/errors.ts'
 import { announcementApproved, announcementRejected } from '#domain/mail/messages/announcement-decided.ts'
 import { assertNotOwn, decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
-import {
-  type Automatic,
-  type ByRule,
-  changedSincePublished,
-  signaledEntry,
-} from '#domain/moderation/automatic.server.ts'
+import { type Automatic, type ByRule, signaledEntry } from '#domain/moderation/automatic.server.ts'
 import type { Decision } from '#domain/moderation/decision.ts'
 import type { Deciding } from '#domain/moderation/define-moderation.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
@@ -94,7 +89,10 @@ type Announced = {
 }
 
 /** What each table calls its text, and what is shown on the home page. */
-const textOf = { flyer: sql`w.description`, update: sql`concat_ws(' ', w.body, w.code)` }
+const textOf = {
+  flyer: sql`concat_ws(' ', w.price, w.description)`,
+  update: sql`concat_ws(' ', w.body, w.code)`,
+}
 const isInBanner = { flyer: sql`w.show_in_premium_banner`, update: sql`false` }
 
 /** How a rule publishes one. */
@@ -121,12 +119,11 @@ export function announcementAutomatic(noun: AnnouncementNoun): Automatic {
   }
   return {
     byRule,
-    async takeBack(tx, { itemId, after }) {
+    async takeBack(tx, { itemId }) {
       const { numAffectedRows } = await sql`
-        update ${table} w set status = 'pending', decided_by = null, decided_at = null
-        where id = ${itemId} and status = 'approved' and title = ${String(after.title)}
-          and ${textOf[noun]} is not distinct from ${after.text ?? null}::text`.execute(tx)
-      if (numAffectedRows === 0n) throw changedSincePublished()
+        update ${table} set status = 'pending', decided_by = null, decided_at = null
+        where id = ${itemId} and status = 'approved'`.execute(tx)
+      return numAffectedRows !== 0n
     },
   }
 }

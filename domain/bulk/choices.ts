@@ -79,7 +79,13 @@ const placeWords: Record<PlaceType, readonly string[]> = {
 export const readPlaceType = (text: string): PlaceType | null =>
   placeTypes.find((type) => placeWords[type].includes(plainWords(text))) ?? null
 
-/** Finds categories and subcategories by name or slug. */
+/** Null for anything else. */
+export function yesOrNo(text: string): boolean | null {
+  if (/^(yes|y|true|1|x)$/i.test(text)) return true
+  return /^(no|n|false|0)$/i.test(text) ? false : null
+}
+
+/** Finds categories and subcategories by name or slug, and knows their custom fields. */
 export function categoryLookUp(choices: readonly CategoryChoice[]) {
   const bySlugOrName = <Choice extends { slug: string; name: string }>(
     some: readonly Choice[],
@@ -87,6 +93,7 @@ export function categoryLookUp(choices: readonly CategoryChoice[]) {
   ) => some.find(({ slug, name }) => [slug, name].some((word) => plainWords(word) === plainWords(text)))
   return {
     names: choices.map(({ name }) => name),
+    fields: choices.flatMap(({ fields }) => fields),
     category: (text: string) => bySlugOrName(choices, text)?.slug ?? null,
     /** `slug` is null when the category has no such subcategory; `offered` lists the ones it has. */
     subcategory(category: string, text: string): { slug: string | null; offered: string[] } {

@@ -1,5 +1,6 @@
 import { plainFieldsOf } from '#domain/businesses/plain-fields.ts'
 import { type SectionName, type SocialNetwork, socialNetworks } from '#domain/businesses/sections.ts'
+import { mostPhotosInLine } from './pictures/schema.ts'
 
 /** A column of the file. This table is the single source for reading, writing and documenting it. */
 export type Column = {
@@ -211,6 +212,27 @@ export const columns: readonly Column[] = [
   },
   ...plainColumns('offer'),
   {
+    name: 'logo',
+    field: 'logoUrl',
+    about: 'The address of a picture, which we load after the import, if the listing has no logo yet.',
+    example: 'https://mama-abiola.example/logo.png',
+    aliases: ['logo_url'],
+  },
+  {
+    name: 'cover',
+    field: 'coverImageUrl',
+    about: 'The same for the picture on top of the page. It becomes one of the photos.',
+    example: 'https://mama-abiola.example/front.jpg',
+    aliases: ['cover_url', 'cover_photo', 'cover_image'],
+  },
+  {
+    name: 'photos',
+    field: 'photos',
+    about: `Addresses of up to ${mostPhotosInLine} photos, separated by |. Those in an export are there already and aren’t loaded again.`,
+    example: 'https://mama-abiola.example/jollof.jpg | https://mama-abiola.example/room.jpg',
+    aliases: ['pictures', 'images', 'photo_urls', 'image_urls'],
+  },
+  {
     name: 'id',
     field: 'id',
     about: 'Of a listing that you exported: the line changes that listing. Leave it empty for a new one.',
@@ -224,9 +246,16 @@ export const columns: readonly Column[] = [
   },
 ]
 
-/** Written to problem files, ignored when reading. */
-export const severityColumn = 'severity'
+/** What is wrong, in a file of lines to fix. Ignored when reading. */
 export const problemColumn = 'problem'
 
+/** The column of a custom field. */
+export const customColumn = (key: string) => `field:${key}`
+export const isCustomColumn = (name: string): boolean => /^field:[a-z0-9-]{1,40}$/.test(name)
+
+const ofCustomValues = /^customValues\./
+
 export const columnOfField = (field: string): string | null =>
-  columns.find((column) => column.field === field)?.name ?? null
+  ofCustomValues.test(field)
+    ? customColumn(field.replace(ofCustomValues, ''))
+    : (columns.find((column) => column.field === field)?.name ?? null)

@@ -5,9 +5,11 @@ import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
 import { byteOrderMark, type Cell, csvLines } from '#domain/csv/write-csv.ts'
 import type { Tx } from '#domain/tx.ts'
-import { categoryLookUp } from './choices.ts'
+import { type CategoryLookUp, categoryLookUp } from './choices.ts'
 import { columns } from './columns.ts'
-import { type KnownListing, writeLine } from './line-text.ts'
+import { customColumns } from './custom-columns.ts'
+import { type KnownListing, type PictureCells, writeLine } from './line-text.ts'
+import { type KnownPictures, listKnownPictures, pictureAddress } from './pictures/known-pictures.server.ts'
 import { mostLines } from './schema.ts'
 
 type Who = { businessId: string; userId: string }
@@ -28,13 +30,27 @@ export async function exportListing(tx: Tx, who: Who): Promise<ExportedListing> 
   return { ...business, photos }
 }
 
+type Site = { url: string }
+
 /** The same as one line of a bulk upload file, ready to be imported again. */
-export async function exportListingCsv(tx: Tx, who: Who): Promise<string> {
+export async function exportListingCsv(tx: Tx, { site, ...who }: Who & { site: Site }): Promise<string> {
   const categories = categoryLookUp(await listCategoryChoices(tx))
-  return linesOf([writeLine(knownListing(await findManagedListing(tx, who)), categories)])
+  const listing = knownListing(await findManagedListing(tx, who))
+  const known = await listKnownPictures(tx, [who.businessId])
+  return linesOf(categories, [writeLine(listing, categories, picturesOf(known.get(who.businessId), site))])
 }
 
-const linesOf = (lines: Cell[][]) => byteOrderMark + csvLines([columns.map(({ name }) => name), ...lines])
+const picturesOf = (known: KnownPictures | undefined, { url: siteUrl }: Site): PictureCells => {
+  const address = (url: string | null) => url && pictureAddress(url, siteUrl)
+  return {
+    logo: address(known?.logo ?? null),
+    cover: address(known?.cover ?? null),
+    photos: (known?.photos ?? []).map((url) => pictureAddress(url, siteUrl)),
+  }
+}
+
+const linesOf = ({ fields }: CategoryLookUp, lines: Cell[][]) =>
+  byteOrderMark + csvLines([[...columns, ...customColumns(fields)].map(({ name }) => name), ...lines])
 
 export const knownListing = (listing: ManagedListing): KnownListing => {
   const { id, version, basics, place, contact, hours, heritage, offer } = listing
@@ -47,7 +63,7 @@ const atOnce = 25
 /** Everything the user owns as a file for bulk upload, by name. Sent again unchanged, it changes nothing. */
 export async function exportOwnListings(
   db: Pick<Db, 'asUser'>,
-  { userId, claims }: { userId: string; claims: Claims },
+  { userId, claims, site }: { userId: string; claims: Claims; site: Site },
 ): Promise<string> {
   const [categories, ids] = await db.asUser(claims, async (tx) => [
     categoryLookUp(await listCategoryChoices(tx)),
@@ -65,8 +81,12 @@ export async function exportOwnListings(
   const lines: Cell[][] = []
   for (let at = 0; at < ids.length; at += atOnce)
     await db.asUser(claims, async (tx) => {
-      for (const businessId of ids.slice(at, at + atOnce))
-        lines.push(writeLine(knownListing(await findManagedListing(tx, { businessId, userId })), categories))
+      const some = ids.slice(at, at + atOnce)
+      const known = await listKnownPictures(tx, some)
+      for (const businessId of some) {
+        const listing = knownListing(await findManagedListing(tx, { businessId, userId }))
+        lines.push(writeLine(listing, categories, picturesOf(known.get(businessId), site)))
+      }
     })
-  return linesOf(lines)
+  return linesOf(categories, lines)
 }

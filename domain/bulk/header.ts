@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columns, problemColumn, severityColumn } from './columns.ts'
+import { columns, isCustomColumn, problemColumn } from './columns.ts'
 
 export const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
 export type Delimiter = keyof typeof delimiters
@@ -20,7 +20,10 @@ const headerKey = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
 
-export const isProblemHeader = (text: string) => [problemColumn, severityColumn].includes(headerKey(text))
+// Earlier files of problems had a column more.
+const problemHeaders = [problemColumn, 'severity']
+
+export const isProblemHeader = (text: string) => problemHeaders.includes(headerKey(text))
 
 const byKey = new Map<string, string>(
   columns.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((key) => [key, name] as const)),
@@ -31,7 +34,12 @@ export type Mapping = { [header: string]: string | null }
 
 /** Our column for a header. Null for an unknown one. */
 export const columnOf = (header: string, mapping: Mapping = {}): string | null =>
-  Object.hasOwn(mapping, header) ? mapping[header]! : (byKey.get(headerKey(header)) ?? null)
+  Object.hasOwn(mapping, header)
+    ? mapping[header]!
+    : (byKey.get(headerKey(header)) ?? customColumnOf(header.trim().toLowerCase()))
+
+/** Whether there is such a field is known where the lines are read. */
+const customColumnOf = (name: string) => (isCustomColumn(name) ? name : null)
 
 const columnNames = columns.map(({ name }) => name) as string[]
 
@@ -52,7 +60,7 @@ export const mappingSchema = z
       z.string().max(200),
       z
         .string()
-        .refine((name) => columnNames.includes(name), 'Unknown column.')
+        .refine((name) => columnNames.includes(name) || isCustomColumn(name), 'Unknown column.')
         .nullable(),
     ),
   )

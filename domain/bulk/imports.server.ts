@@ -6,6 +6,8 @@ import { assertRoomForDrafts } from '#domain/businesses/listing/create.server.ts
 import { DomainError, idTaken } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Mapping } from './header.ts'
+import { cancelPictures, countPictures, noPictures } from './pictures/manage-pictures.server.ts'
+import type { PictureCounts } from './pictures/schema.ts'
 import type { BulkImport, ImportMode, LineProblem } from './schema.ts'
 
 type Row = Selectable<DB['bulkImports']>
@@ -32,7 +34,8 @@ export async function findSameImport(
   const row = await findRow(tx, { id, userId })
   if (!row) return null
   if (row.fileHash !== fileHash) throw idTaken()
-  return toImport(row)
+  const [found] = await toImports(tx, [row])
+  return found!
 }
 
 /**
@@ -75,7 +78,7 @@ export async function openImport(
         after: { fileName: row.fileName, lines: row.total },
         requestId,
       })
-    return { opened: toImport(row), isNew: true }
+    return { opened: toImport(row, noPictures), isNew: true }
   }
   const same = await findSameImport(tx, wanted)
   if (!same) throw idTaken()
@@ -96,7 +99,7 @@ export async function listImports(
     .orderBy('id')
     .limit(mostListed)
     .execute()
-  return rows.map(toImport)
+  return toImports(tx, rows)
 }
 
 type Which = { id: string; userId: string }
@@ -108,10 +111,11 @@ export async function findImport(
 ): Promise<BulkImport & { fileHash: string; mapping: Mapping }> {
   const row = await findRow(tx, which)
   if (!row) throw new DomainError('not_found', 'Import not found')
-  return { ...toImport(row), fileHash: row.fileHash, mapping: row.mapping as Mapping }
+  const [found] = await toImports(tx, [row])
+  return { ...found!, fileHash: row.fileHash, mapping: row.mapping as Mapping }
 }
 
-/** Stops after the batch being written; what was created stays. Idempotent. */
+/** Stops after the batch being written, and loads no more pictures; what was created stays. Idempotent. */
 export async function cancelImport(tx: Tx, { id, userId, now }: Which & { now: Date }): Promise<BulkImport> {
   await tx
     .updateTable('bulkImports')
@@ -121,6 +125,7 @@ export async function cancelImport(tx: Tx, { id, userId, now }: Which & { now: D
     .where('state', 'in', ['waiting', 'running'])
     .execute()
   await sql`select sample_import(${id})`.execute(tx)
+  await cancelPictures(tx, id)
   const { fileHash: _, mapping: __, ...cancelled } = await findImport(tx, { id, userId })
   return cancelled
 }
@@ -148,7 +153,16 @@ const findRow = (tx: Tx, { id, userId }: Which) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-function toImport({ createdAt, finishedAt, id, fileName, mode, state, ...counts }: Row): BulkImport {
+async function toImports(tx: Tx, rows: readonly Row[]): Promise<BulkImport[]> {
+  const ids = rows.map(({ id }) => id)
+  const pictures = await countPictures(tx, ids)
+  return rows.map((row) => toImport(row, pictures.get(row.id) ?? noPictures))
+}
+
+function toImport(
+  { createdAt, finishedAt, id, fileName, mode, state, ...counts }: Row,
+  pictures: PictureCounts,
+): BulkImport {
   const { total, done, created, updated, skipped, failed, noted } = counts
   return {
     ...{ id, fileName, total, done, created, updated, skipped, failed, noted },
@@ -156,6 +170,7 @@ function toImport({ createdAt, finishedAt, id, fileName, mode, state, ...counts 
     state: state as BulkImport['state'],
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
+    pictures,
     sample: null,
   }
 }

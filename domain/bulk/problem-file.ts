@@ -1,39 +1,35 @@
+import type { CustomField } from '#domain/categories/custom-fields/schema.ts'
 import { plainCell } from '#domain/csv/cells.ts'
 import { byteOrderMark, csvLines } from '#domain/csv/write-csv.ts'
-import { columns, problemColumn, severityColumn } from './columns.ts'
+import { columns, problemColumn } from './columns.ts'
+import { customColumns } from './custom-columns.ts'
 import { isProblemHeader } from './header.ts'
 import type { BulkFile } from './read-file.server.ts'
 
 type ProblemsByLine = ReadonlyMap<number, readonly { column: string | null; message: string }[]>
 
 /**
- * The lines with problems, as they are in the file, failed lines first and then those with remarks. Extra columns in
- * front give severity and problem. The file can be corrected and uploaded again.
+ * The lines with these problems, as they are in the file, with what is wrong in a column in front. It can be corrected and
+ * uploaded again.
  */
 export function problemFile(
   { header, lines }: Pick<BulkFile, 'header' | 'lines'>,
-  { errors, remarks }: { errors: ProblemsByLine; remarks: ProblemsByLine },
+  problemsByLine: ProblemsByLine,
 ): string {
   const own = header.map((text) => !isProblemHeader(text))
   const without = (cells: readonly string[]) => cells.filter((_, at) => own[at] ?? true)
-  const section = (severity: 'error' | 'remark', problemsByLine: ProblemsByLine) =>
-    lines.flatMap(({ line, raw }) => {
-      const problems = problemsByLine.get(line)
-      if (!problems) return []
-      const words = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message))
-      // Undoes the apostrophe that keeps a cell from being a formula; writing the file adds it again.
-      return [[severity, words.join(' '), ...without(raw).map((cell) => plainCell(cell.trim()))]]
-    })
-  return (
-    byteOrderMark +
-    csvLines([
-      [severityColumn, problemColumn, ...without(header)],
-      ...section('error', errors),
-      ...section('remark', remarks),
-    ])
-  )
+  const rows = lines.flatMap(({ line, raw }) => {
+    const problems = problemsByLine.get(line)
+    if (!problems) return []
+    const words = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message))
+    // Undoes the apostrophe that keeps a cell from being a formula; writing the file adds it again.
+    return [[words.join(' '), ...without(raw).map((cell) => plainCell(cell.trim()))]]
+  })
+  return byteOrderMark + csvLines([[problemColumn, ...without(header)], ...rows])
 }
 
 /** Every column, with an example. */
-export const templateFile = (): string =>
-  byteOrderMark + csvLines([columns.map(({ name }) => name), columns.map(({ example }) => example)])
+export function templateFile(fields: readonly CustomField[]): string {
+  const all = [...columns, ...customColumns(fields)]
+  return byteOrderMark + csvLines([all.map(({ name }) => name), all.map(({ example }) => example)])
+}

@@ -12,8 +12,9 @@ import {
 } from '#domain/businesses/sections.ts'
 import { readSpecialDays, readWeek } from '#domain/hours/hours-text.ts'
 import { stateByName } from '#domain/places/states.ts'
-import { type CategoryLookUp, type ListColumn, readList, readPlaceType } from './choices.ts'
+import { type CategoryLookUp, type ListColumn, readList, readPlaceType, yesOrNo } from './choices.ts'
 import { columnOfField, columns } from './columns.ts'
+import { readCustomValues } from './custom-columns.ts'
 import { readServices } from './services-text.ts'
 
 export type CellProblem = { column: string | null; message: string }
@@ -46,7 +47,11 @@ export function readLine(cells: Cells, categories: CategoryLookUp, now: Date): R
   }
 }
 
-const placeOf = ({ column }: CellProblem) => columns.findIndex(({ name }) => name === column)
+/** Custom columns are after the others. */
+function placeOf({ column }: CellProblem): number {
+  const at = columns.findIndex(({ name }) => name === column)
+  return at < 0 && column !== null ? columns.length : at
+}
 
 const noteAll = (byField: { [field: string]: string }, note: Note) => {
   for (const { column, message } of cellProblems(byField)) note(column ?? 'name', message)
@@ -55,6 +60,9 @@ const noteAll = (byField: { [field: string]: string }, note: Note) => {
 /** Maps form errors by field to the column of each. */
 export const cellProblems = (byField: { [field: string]: string }): CellProblem[] =>
   Object.entries(byField).map(([field, message]) => ({ column: columnOfField(field), message }))
+
+/** Fields with a column for each of their parts. */
+const keyed = ['socialLinks', 'customValues']
 
 function check<Name extends SectionName>(
   section: Name,
@@ -65,7 +73,7 @@ function check<Name extends SectionName>(
   if (result.success) return result.data as SectionValues<Name>
   for (const { path, message } of result.error.issues) {
     const [field, part] = path.map(String)
-    note(columnOfField(field === 'socialLinks' ? `${field}.${part}` : field!) ?? 'name', message)
+    note(columnOfField(keyed.includes(field!) ? `${field}.${part}` : field!) ?? 'name', message)
   }
   return null
 }
@@ -157,6 +165,7 @@ function typedSections(cells: Cells, categories: CategoryLookUp, note: Note) {
     },
     offer: {
       attributes: list('attributes'),
+      customValues: readCustomValues(cells, { category: category.category, fields: categories.fields }, note),
       priceLevel: readPrice(cell('price_level'), note),
       services: services ?? [],
       ...plain('offer'),
@@ -219,9 +228,9 @@ function readPoint(cells: Cells, note: Note): { lat: number | null; lng: number 
 }
 
 function readYes(text: string, note: Note, column = 'nationwide'): boolean {
-  if (/^(yes|y|true|1|x)$/i.test(text)) return true
-  if (!/^(no|n|false|0|)$/i.test(text)) note(column, 'Write yes or no.')
-  return false
+  const value = text === '' ? false : yesOrNo(text)
+  if (value === null) note(column, 'Write yes or no.')
+  return value ?? false
 }
 
 function readPrice(text: string, note: Note): number | null {

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Claims } from '#db/as-user.ts'
+import { laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
 import { isDomainError } from '#domain/errors.ts'
@@ -45,12 +45,13 @@ export async function runImport(
   const row = await db.raw
     .selectFrom('bulkImports')
     .select(['id', 'userId', 'fileName', 'fileHash', 'mode', 'total', 'done', 'withoutOwner', 'mapping'])
+    .select('hasSecondFactor')
     .where('id', '=', importId)
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst()
   if (!row?.userId) return true
   const running: RunningImport = { ...row, userId: row.userId, mode: row.mode as ImportMode }
-  const claims: Claims = { role: 'authenticated', sub: running.userId }
+  const claims = laterAs(running.userId, row.hasSecondFactor)
   const lines = await linesOf(storage, row)
   if (!lines || lines.length !== running.total) {
     log.error({ importId }, 'the file of an import is missing or damaged')

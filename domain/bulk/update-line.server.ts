@@ -4,13 +4,17 @@ import { changedFields } from '#domain/businesses/listing/load.server.ts'
 import type { SectionChange } from '#domain/businesses/listing/normalize-section.server.ts'
 import { saveSection } from '#domain/businesses/listing/save-section.server.ts'
 import { type BusinessFields, type FieldName, sectionNames } from '#domain/businesses/sections.ts'
+import { settleCustomValues } from '#domain/categories/custom-fields/values.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { CategoryLookUp } from './choices.ts'
 import { columns } from './columns.ts'
+import { customColumns } from './custom-columns.ts'
 import { knownListing } from './export-listing.server.ts'
 import { type KnownListing, writeLine } from './line-text.ts'
+import type { KnownPictures } from './pictures/known-pictures.server.ts'
+import { pictureColumns, readPictures, type WantedPicture } from './pictures/read-pictures.server.ts'
 import type { FileLine } from './read-file.server.ts'
 import { type CellProblem, cellProblems, readLine } from './read-line.server.ts'
 
@@ -20,6 +24,8 @@ export type ListingUpdate = {
   /** With the changes of the line. */
   next: BusinessFields
   changed: FieldName[]
+  /** To be loaded. */
+  pictures: WantedPicture[]
 }
 
 type Read = { update: ListingUpdate; problems: null } | { update: null; problems: CellProblem[] }
@@ -29,7 +35,10 @@ const wrong = (column: string | null, message: string): Read => ({
   problems: [{ column, message }],
 })
 
-const identity: readonly string[] = ['id', 'version']
+/** No fields of a section. */
+const apart: readonly string[] = ['id', 'version', ...Object.values(pictureColumns)]
+
+export const isListingId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
  * What a line with an id would change. Only cells that differ from an export of the listing count, so that what a cell
@@ -38,10 +47,15 @@ const identity: readonly string[] = ['id', 'version']
 export async function readUpdate(
   tx: Tx,
   { cells }: FileLine,
-  { userId, categories, now }: { userId: string; categories: CategoryLookUp; now: Date },
+  {
+    userId,
+    categories,
+    pictures: known,
+    now,
+  }: { userId: string; categories: CategoryLookUp; pictures: KnownPictures | null; now: Date },
 ): Promise<Read> {
   const id = cells.id ?? ''
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+  if (!isListingId(id))
     return wrong(
       'id',
       'This isn’t the ID of a listing. Copy it from an export, or leave it empty for a new listing.',
@@ -57,29 +71,50 @@ export async function readUpdate(
     throw error
   })
   if (!found) return wrong('id', 'You manage no listing with this ID. Leave it empty to make a new listing.')
-  const known = knownListing(found)
-  if (known.version !== version)
+  const listing = knownListing(found)
+  if (listing.version !== version)
     return wrong(
       'version',
       'This listing was edited after it was exported. Export it again, then make your change.',
     )
-  const text = textOf(known, categories)
-  const names = Object.keys(cells).filter((name) => !identity.includes(name) && cells[name] !== text[name])
-  if (names.length === 0) return { update: { known, next: known.fields, changed: [] }, problems: null }
+  const { pictures, problems } = readPictures(cells, known)
+  const text = textOf(listing, categories)
+  const names = Object.keys(cells).filter((name) => !apart.includes(name) && cells[name] !== text[name])
+  if (names.length === 0)
+    return problems.length > 0
+      ? { update: null, problems }
+      : { update: { known: listing, next: listing.fields, changed: [], pictures }, problems: null }
   const read = readLine({ ...text, ...cells }, categories, now)
-  if (!read.fields) return { update: null, problems: read.problems }
-  const touched = columns.filter(({ name }) => names.includes(name)).map(({ field }) => field.split('.')[0]!)
+  if (!read.fields || problems.length > 0)
+    return { update: null, problems: [...(read.problems ?? []), ...problems] }
+  const touched = columnsWith(categories)
+    .filter(({ name }) => names.includes(name))
+    .map(({ field }) => field.split('.')[0]!)
   const next = {
-    ...known.fields,
+    ...listing.fields,
     ...Object.fromEntries(touched.map((field) => [field, read.fields[field as FieldName]])),
   }
-  return { update: { known, next, changed: changedFields<FieldName>(known.fields, next) }, problems: null }
+  // What has no column stays.
+  if (touched.includes('customValues'))
+    next.customValues = settleCustomValues(next.customValues, {
+      fields: categories.fields.filter(({ category }) => category === next.category),
+      before: listing.fields.customValues,
+    }).values
+  const changed = changedFields<FieldName>(listing.fields, next)
+  return { update: { known: listing, next, changed, pictures }, problems: null }
 }
+
+export const changesNothing = ({ changed, pictures }: ListingUpdate): boolean =>
+  changed.length === 0 && pictures.length === 0
+
+const columnsWith = ({ fields }: CategoryLookUp) => [...columns, ...customColumns(fields)]
 
 /** As the cells of an export are read back. */
 function textOf(known: KnownListing, categories: CategoryLookUp): { [column: string]: string } {
   const written = writeLine(known, categories)
-  return Object.fromEntries(columns.map(({ name }, at) => [name, cellText(written[at] ?? '')]))
+  return Object.fromEntries(
+    columnsWith(categories).map(({ name }, at) => [name, cellText(written[at] ?? '')]),
+  )
 }
 
 const cellText = (cell: Cell): string =>

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { columnsOf, freeSlug, writeHours } from '#domain/businesses/listing/write-fields.server.ts'
+import { counted } from '#domain/format-number.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { alreadyThere, unchanged } from './check-file.server.ts'
 import { listingKey } from './managed-listings.server.ts'
-import { type NormalizedLine, updateOf } from './normalize-lines.server.ts'
+import { type NormalizedLine, picturesOf, updateOf } from './normalize-lines.server.ts'
+import { hasPictures, tooManyPictures, wantPictures } from './pictures/want-pictures.server.ts'
 import { sampleImport } from './published-imports.server.ts'
 import type { CellProblem } from './read-line.server.ts'
 import type { ImportMode } from './schema.ts'
-import { writeUpdate } from './update-line.server.ts'
+import { changesNothing, writeUpdate } from './update-line.server.ts'
 
 export type RunningImport = {
   id: string
@@ -53,16 +55,20 @@ export async function writeBatch(
   const counts = { created: 0, updated: 0, skipped: 0, failed: 0, noted: 0 }
   for (const line of lines) {
     const update = updateOf(line)
-    const isUnchanged = update?.changed.length === 0
+    const isUnchanged = update ? changesNothing(update) : false
+    const id = update?.known.id ?? randomUUID()
     const refusal = update
       ? isUnchanged
         ? [{ column: null, message: unchanged }]
         : await writeUpdate(tx, update, { userId: running.userId, now })
-      : await takeIn(tx, running, { line, isOwn, now })
+      : await takeIn(tx, running, { id, line, isOwn, now })
     const outcome = refusal ? (line.fields || isUnchanged ? 'skipped' : 'failed') : 'created'
     counts[outcome] += 1
     if (update && !refusal) counts.updated += 1
-    const remark = !refusal && line.fields && line.remark
+    const hasRoom =
+      refusal !== null ||
+      (await wantPictures(tx, running.id, { line: line.line, businessId: id, pictures: picturesOf(line) }))
+    const remark = refusal ? null : joined(line.fields && line.remark, hasRoom ? null : tooManyPictures)
     if (remark) counts.noted += 1
     const problems = remark ? [{ column: null, message: remark }] : refusal
     if (problems)
@@ -94,7 +100,7 @@ export async function writeBatch(
     .executeTakeFirstOrThrow()
   if (isOver) {
     if (running.mode === 'publish') await sampleImport(tx, running.id)
-    await tellEnd(tx, running, totals)
+    await tellEnd(tx, running, { ...totals, hasPictures: await hasPictures(tx, running.id) })
   }
   return { done: from + lines.length, isOver }
 }
@@ -103,7 +109,7 @@ export async function writeBatch(
 async function takeIn(
   tx: Tx,
   { id: importId, userId, mode, withoutOwner }: RunningImport,
-  { line, isOwn, now }: { line: NormalizedLine; isOwn: (key: string) => boolean; now: Date },
+  { id, line, isOwn, now }: { id: string; line: NormalizedLine; isOwn: (key: string) => boolean; now: Date },
 ): Promise<CellProblem[] | null> {
   if (!line.fields) return line.problems ?? []
   const { fields, derived } = line
@@ -111,7 +117,6 @@ async function takeIn(
   const skipped = [{ column: null, message: alreadyThere }]
   const key = listingKey(userId, fields)
   if (isOwn(key)) return skipped
-  const id = randomUUID()
   // Claims the key first, so that a second attempt from any process creates nothing.
   const taken = await tx
     .insertInto('bulkListings')
@@ -144,6 +149,8 @@ async function takeIn(
   return null
 }
 
+const joined = (...remarks: (string | null | undefined)[]) => remarks.filter(Boolean).join(' ') || null
+
 // The messages quote what was typed, so they need a limit.
 const bounded = (problems: readonly CellProblem[]): CellProblem[] =>
   problems
@@ -153,11 +160,11 @@ const bounded = (problems: readonly CellProblem[]): CellProblem[] =>
 const tellEnd = (
   tx: Tx,
   { userId, fileName, withoutOwner }: RunningImport,
-  { failed, noted }: { failed: number; noted: number },
+  { failed, noted, hasPictures }: { failed: number; noted: number; hasPictures: boolean },
 ) => {
   const errors =
     failed > 0
-      ? `${lineCount(failed)} of ${fileName} couldn’t be imported. Download the problems, fix them, and send those lines again.`
+      ? `${lineCount(failed)} of ${fileName} couldn’t be imported. Download those lines, fix them, and send them again.`
       : `Every line of ${fileName} was imported.`
   const remarks =
     noted > 0
@@ -167,9 +174,9 @@ const tellEnd = (
     userId,
     kind: 'bulk_import_done',
     title: 'Your file was imported',
-    body: errors + remarks,
+    body: errors + remarks + (hasPictures ? ' Its pictures are being loaded now.' : ''),
     link: withoutOwner ? '/admin/businesses/import' : '/dashboard/bulk',
   })
 }
 
-const lineCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`
+const lineCount = (count: number) => counted(count, 'line')

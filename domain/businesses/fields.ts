@@ -68,6 +68,7 @@ const others: Record<Exclude<FieldName, PlainName>, Definition> = {
   communities: { label: 'Communities', noun: 'communities', review: 'identity', branches: 'shared' },
   languages: { label: 'Languages', noun: 'languages', review: 'daily', branches: 'copied' },
   attributes: { label: 'Features', noun: 'features', review: 'offer', branches: 'copied' },
+  customValues: { label: 'Details', noun: 'details', review: 'offer', branches: 'copied' },
   priceLevel: { label: 'Price level', noun: 'price level', review: 'daily', branches: 'copied' },
   services: { label: 'Services', noun: 'services', review: 'offer', branches: 'shared' },
 }

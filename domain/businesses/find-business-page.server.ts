@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { attributeLabel } from '#domain/attributes/attributes.ts'
+import { listCustomFields } from '#domain/categories/custom-fields/queries.server.ts'
+import { customFacts } from '#domain/categories/custom-fields/values.ts'
 import { communityName } from '#domain/heritage/communities.ts'
 import type { SpecialDay } from '#domain/hours/opening-hours.ts'
 import { languageName } from '#domain/languages/languages.ts'
@@ -103,6 +105,7 @@ async function pageOf(
     lastConfirmedAt,
     branchOf,
     staleAfterDays,
+    customValues,
     ...columns
   } = business
   const reviewPageCount = Math.max(1, Math.ceil(parts.reviewCount / reviewsPerPage))
@@ -113,7 +116,7 @@ async function pageOf(
   return {
     ...columns,
     ...parts,
-    facts: plainFacts(columns),
+    facts: [...plainFacts(columns), ...(await findCustomFacts(tx, business))],
     shortDescription: columns.shortDescription ?? '',
     description: columns.description ?? '',
     names: {
@@ -141,6 +144,15 @@ async function pageOf(
     firstPlaceId: branchOf ?? business.id,
   }
 }
+
+/** Most listings have none, and cost no look-up. */
+const findCustomFacts = async (
+  tx: Tx,
+  { category, customValues }: Pick<BusinessRow, 'category' | 'customValues'>,
+): Promise<BusinessPage['facts']> =>
+  Object.keys(customValues).length === 0
+    ? []
+    : customFacts(customValues, await listCustomFields(tx, category))
 
 /** Owners who view the public page see what everyone sees. */
 function findPublished(tx: Tx, slug: string) {
@@ -176,6 +188,7 @@ function selectBusiness(tx: Tx) {
     .select(['b.phone', 'b.whatsapp', 'b.email', 'b.website', 'b.socialLinks'])
     .select(['b.logoUrl', 'b.coverImageUrl', 'b.coverImageAlt'])
     .select(['b.priceLevel', 'b.heritage', 'b.communities', 'b.languages', 'b.attributes', 'b.services'])
+    .select('b.customValues')
     .select(plainNames.map((name) => `b.${name}` as const))
     .select([
       'b.tier',

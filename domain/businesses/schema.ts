@@ -175,7 +175,7 @@ export type BusinessPage = {
   names: { communities: string[]; languages: string[]; attributes: string[] }
   services: Service[]
   yearEstablished: number | null
-  /** The text of its plain fields, in form order. */
+  /** The text of its plain and custom fields, in form order. */
   facts: { label: string; text: string }[]
   tier: Tier
   isPremium: boolean

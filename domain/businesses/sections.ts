@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attributeKeys } from '#domain/attributes/attributes.ts'
+import { customValuesSchema } from '#domain/categories/custom-fields/schema.ts'
 import { daySchema } from '#domain/day.ts'
 import { communityKeys } from '#domain/heritage/communities.ts'
 import { countryCodes } from '#domain/heritage/countries.ts'
@@ -130,6 +131,8 @@ export const heritageSchema = z
 export const offerSchema = z
   .object({
     attributes: someOf(attributeKeys, 40, 'Features'),
+    /** What it has in the custom fields of its category, by their keys. */
+    customValues: customValuesSchema,
     priceLevel: z.number().int().min(1).max(4).nullable(),
     services: z
       .array(

@@ -32,6 +32,7 @@ const fields: BusinessFields = {
   communities: [],
   languages: ['en'],
   attributes: ['halal', 'delivery'],
+  customValues: {},
   priceLevel: 2,
   services: [{ name: 'Jollof' }, { name: 'Suya' }, { name: 'Egusi' }],
   hours: [{ weekday: 1, opens: 540, closes: 1020 }],

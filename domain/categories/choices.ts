@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFieldSchema } from './custom-fields/schema.ts'
 
 /** A category as a form offers it. */
 export const categoryChoiceSchema = z
@@ -6,6 +7,8 @@ export const categoryChoiceSchema = z
     slug: z.string(),
     name: z.string(),
     subcategories: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string() })),
+    /** Its custom fields in use, in the order of the form. */
+    fields: z.array(customFieldSchema),
   })
   .meta({ id: 'CategoryChoice' })
 export type CategoryChoice = z.infer<typeof categoryChoiceSchema>

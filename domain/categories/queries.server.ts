@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 import type { CategoryChoice } from './choices.ts'
+import { listCustomFields } from './custom-fields/queries.server.ts'
 import type { CategoryTree, CountedSubcategory } from './schema.ts'
 
 type Row = CountedSubcategory & { parent: string | null }
@@ -20,7 +21,7 @@ export async function listCategories(tx: Tx): Promise<CategoryTree[]> {
   }))
 }
 
-/** All categories in order, for forms. */
+/** All categories in order with their custom fields, for forms. */
 export async function listCategoryChoices(tx: Tx): Promise<CategoryChoice[]> {
   const rows = await tx
     .selectFrom('categories')
@@ -29,9 +30,11 @@ export async function listCategoryChoices(tx: Tx): Promise<CategoryChoice[]> {
     .orderBy('slug')
     .execute()
   const children = Map.groupBy(rows, ({ parent }) => parent)
+  const fields = Map.groupBy(await listCustomFields(tx), ({ category }) => category)
   return (children.get(null) ?? []).map(({ slug, name }) => ({
     slug,
     name,
+    fields: fields.get(slug) ?? [],
     subcategories: (children.get(slug) ?? []).map(({ parent: _, ...child }) => child),
   }))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 import { listCodeStates } from './code.server.ts'
 import { ownDomain } from './own-domain.ts'
@@ -19,13 +20,33 @@ const own = (tx: Tx, userId: string) =>
 
 type OwnRow = Awaited<ReturnType<ReturnType<typeof own>['execute']>>[number]
 
-/** The user's own claims, newest first, at most 20. As the database owner, since nobody else may read codes. */
+/** Those of the user's own claims that the caller may read, newest first: none for who looks at the site as them. */
+export async function listReadableClaims(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('claims')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The user's own claims, newest first, at most 20; only some if `ids` says which. As the database owner, since nobody else
+ * may read codes.
+ */
 export async function listOwnClaims(
   tx: Tx,
-  { userId, businessId, now }: { userId: string; businessId?: string; now: Date },
+  {
+    userId,
+    businessId,
+    ids,
+    now,
+  }: { userId: string; businessId?: string; ids?: readonly string[]; now: Date },
 ): Promise<Claim[]> {
   let query = own(tx, userId).limit(mostClaims)
   if (businessId) query = query.where('c.businessId', '=', businessId)
+  if (ids) query = query.where('c.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
   return withCodes(tx, await query.execute(), now)
 }
 

@@ -3,10 +3,10 @@ import { demonym } from '#domain/heritage/countries.ts'
 import { monthWords } from '#domain/hours/day-words.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import { pageSize } from '#domain/search/schema.ts'
-import { formatNumber } from '../format-number.ts'
+import { counted, formatNumber } from '../format-number.ts'
 import type { Counted, LandingFacts, LandingPage } from './schema.ts'
 import { topRatedOf } from './top-rated.ts'
-import { capitalized, counted, listed, placeInWords, spelled } from './words.ts'
+import { capitalized, listed, placeInWords, spelled } from './words.ts'
 
 export type Described = Pick<
   LandingPage,
@@ -54,7 +54,7 @@ function howMany(page: Described): string {
     const { cities, states } = placeCounts
     if (states === 1 && page.states[0]?.count === count)
       return `${many} are listed${under}, all of them in ${stateName(page.states[0].slug)}.`
-    return `${many} are listed${under}, in ${counted(cities, 'city', 'cities')} of ${counted(states, 'state', 'states')}.`
+    return `${many} are listed${under}, in ${counted(cities, 'city', 'cities')} of ${counted(states, 'state')}.`
   }
   if (!place.city) {
     return placeCounts.cities > 1
@@ -152,7 +152,7 @@ function prices({ prices }: LandingFacts): string | null {
 function bestRated({ topRated, businesses, facts }: Described): string | null {
   const [best] = topRated.length > 0 ? topRated : topRatedOf(businesses)
   if (!best || facts.count < 2) return null
-  return `${best.name} is rated highest: ${best.ratingAverage.toFixed(1)} of 5 from ${counted(best.ratingCount, 'review', 'reviews')}.`
+  return `${best.name} is rated highest: ${best.ratingAverage.toFixed(1)} of 5 from ${counted(best.ratingCount, 'review')}.`
 }
 
 function latest({ newest, businesses, facts }: Described): string | null {
@@ -169,7 +169,7 @@ function around({ nearby, facts }: Described): string | null {
   const [nearest] = more
   if (!nearest || facts.count >= pageSize) return null
   const miles = Math.max(1, Math.round(nearest.miles))
-  return `There are ${formatNumber(nearest.count)} more in ${nearest.name}, ${counted(miles, 'mile', 'miles')} away.`
+  return `There are ${formatNumber(nearest.count)} more in ${nearest.name}, ${counted(miles, 'mile')} away.`
 }
 
 const withCount = ({ name, count }: { name: string; count: number }) => `${name} (${formatNumber(count)})`

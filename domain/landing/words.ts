@@ -1,11 +1,6 @@
 import { formatNumber } from '../format-number.ts'
 import type { LandingSubject } from './schema.ts'
 
-/** "1 business", "2,340 businesses". */
-export function counted(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
-}
-
 const small = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** In a sentence: "nine", "54". */

@@ -62,6 +62,8 @@ const takeBack = (db: Needs['db'], before: Date): Promise<string[]> =>
             where p.fields @> jsonb_build_object('photos', jsonb_build_array(jsonb_build_object('url', '/media/' || m.key))))
           and not exists (select from businesses b where b.logo_url = '/media/' || m.key)
           and not exists (select from businesses b where b.cover_image_url = '/media/' || m.key)
+          -- A merge may be undone.
+          and not exists (select from business_merges g where g.kept is not null and strpos(g.kept::text, m.key) > 0)
           -- A change that is rejected brings the picture back that was there before.
           and not exists (select from business_revisions v where v.status = 'pending'
             and (strpos(v.proposed::text, m.key) > 0 or strpos(v.previous::text, m.key) > 0))

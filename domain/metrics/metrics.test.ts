@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type Actor, businesses, claimsOf } from '#tests/policies/people.ts'
+import { type Actor, businesses, claimsOf, ids } from '#tests/policies/people.ts'
 import { findNumbers } from './find-numbers.server.ts'
 import { listSummaries } from './list-summaries.server.ts'
 import { numbersCsv } from './numbers-csv.ts'
@@ -104,7 +104,12 @@ test('a summary has each published listing that one manages, as far back as its 
   expect(await database.db.asUser(claimsOf('moderator'), (tx) => listSummaries(tx, { now }))).toEqual([])
 })
 
-test('a median counts listings that nobody saw, up to yesterday, and is told among five or more', async () => {
+test('a median counts listings that nobody saw, up to yesterday, and is told among six owners or more', async () => {
+  const add = (nth: number, owner: string | null) =>
+    sql`insert into businesses (owner_id, name, slug, category, status, short_description, description, address, city, state, lat, lng)
+      values (${owner}, ${`Median ${nth}`}, ${`median-${nth}`}, 'policy-food', 'published', 'Short', 'Long', '1 Main St', 'Boise', 'ID', 43, -116)`.execute(
+      database.db.raw,
+    )
   await record([count(businesses.published, 'view', 9)], daysAgo(1))
   await record([count(businesses.others, 'view', 5)], daysAgo(2))
   await record([count(businesses.managed, 'view', 100)], new Date('2026-06-15T12:00:00Z'))
@@ -117,12 +122,19 @@ test('a median counts listings that nobody saw, up to yesterday, and is told amo
     )
     return rows
   }
-  expect(await medianOf()).toEqual([{ category: 'policy-food', median: 5, businesses: 3 }])
+  expect(await medianOf()).toEqual([])
+  // More of the same owners tell no more.
+  for (let nth = 1; nth <= 5; nth++) await add(nth, ids.owner)
+  await refreshMedians(database.db, now)
+  expect(await medianOf()).toEqual([])
   expect((await numbersAs('owner', businesses.published)).median).toBeNull()
 
-  await sql`update metrics_medians set businesses = 5`.execute(database.db.raw)
+  for (let nth = 6; nth <= 9; nth++) await add(nth, null)
+  await refreshMedians(database.db, now)
+  expect(await medianOf()).toEqual([{ category: 'policy-food', median: 0, businesses: 12 }])
   expect((await numbersAs('owner', businesses.published)).median).toMatchObject({
-    businesses: 5,
-    totals: { view: 5, call: 0 },
+    businesses: 12,
+    totals: { view: 0, call: 0 },
   })
+  await sql`delete from businesses where slug like 'median-%'`.execute(database.db.raw)
 })

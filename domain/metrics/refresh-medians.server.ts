@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { metrics, periods } from './schema.ts'
 
+/** Owners beside whoever asks: among fewer, somebody with many listings could work another's number out. */
+const leastOthers = 5
+
 /**
  * Each category's median over each period up to yesterday; a business that nobody viewed counts as zero. One statement
  * per period, so that others don't wait long. If interrupted, the next run starts over.
@@ -25,6 +28,7 @@ export async function refreshMedians(
             from businesses b cross join unnest(${[...metrics]}::text[]) as m (metric)
             left join totals t on t.business_id = b.id and t.metric = m.metric
             where b.status = 'published' group by b.category, m.metric
+            having count(distinct coalesce(b.owner_id, b.id)) > ${leastOthers}
           ), gone as (
             delete from metrics_medians where days = ${days} and category not in (select category from medians)
           )

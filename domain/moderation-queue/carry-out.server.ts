@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
@@ -10,11 +11,13 @@ import type { QueueKind } from './kinds.ts'
 import { logDecision } from './log-decision.server.ts'
 
 type Deps = { db: Db; storage: Storage; site: LetterSite }
-type Due = { id: string; kind: QueueKind; decidedBy: string; carryOutAt: Date }
+type Due = { id: string; kind: QueueKind; decidedBy: string; carryOutAt: Date; hasSecondFactor: boolean }
 
 const atOnce = 100
 /** Internal errors are retried for this long; then the moderator is told. */
 const patienceMs = 10 * 60_000
+const noLongerAllowed =
+  'When it was due, you were no longer a moderator, or moderators needed a second factor and you had decided without one.'
 const dayMs = 86_400_000
 /** Two years of statistics. */
 const loggedDays = 730
@@ -47,7 +50,7 @@ const listDue = (db: Db, now: Date, tried: readonly string[]): Promise<Due[]> =>
   db.transaction((tx) =>
     tx
       .selectFrom('moderationDecisions')
-      .select(['id', 'decidedBy', 'carryOutAt', sql<QueueKind>`kind`.as('kind')])
+      .select(['id', 'decidedBy', 'carryOutAt', 'hasSecondFactor', sql<QueueKind>`kind`.as('kind')])
       .where('failure', 'is', null)
       .where('carryOutAt', '<=', now)
       .$if(tried.length > 0, (query) => query.where('id', 'not in', tried))
@@ -58,7 +61,7 @@ const listDue = (db: Db, now: Date, tried: readonly string[]): Promise<Due[]> =>
 
 async function carryOut({ db, site }: Deps, due: Due, now: Date): Promise<void> {
   try {
-    const isDone = await db.asUser({ role: 'authenticated', sub: due.decidedBy }, async (tx) => {
+    const isDone = await db.asUser(laterAs(due.decidedBy, due.hasSecondFactor), async (tx) => {
       const held = await tx
         .deleteFrom('moderationDecisions')
         .where('id', '=', due.id)
@@ -81,7 +84,7 @@ async function carryOut({ db, site }: Deps, due: Due, now: Date): Promise<void> 
       return true
     })
     // If another process did it, or it was undone, there is no row to update.
-    if (!isDone) await fail(db, due, 'You were no longer a moderator when it was due.')
+    if (!isDone) await fail(db, due, noLongerAllowed)
   } catch (error) {
     if (isDomainError(error)) await fail(db, due, error.message)
     else if (error instanceof z.ZodError) await fail(db, due, 'The options have changed. Decide again.')

@@ -25,8 +25,9 @@ export const checkModeration = (automaticOf: AutomaticOf) =>
     },
     load: (tx, { ids }) => listToCheck(tx, ids),
     submitted: ({ before, after }) => [before, after],
-    decide: (tx, id, { decision }, { userId, now, requestId }) =>
-      decision === 'approve'
-        ? confirmAutomatic(tx, { id, userId, now, requestId })
-        : takeBack(tx, automaticOf, { id, userId, now, requestId }),
+    async decide(tx, id, { decision }, { userId, now, requestId }) {
+      const checking = { id, userId, now, requestId }
+      if (decision === 'approve') await confirmAutomatic(tx, checking)
+      else await takeBack(tx, automaticOf, checking)
+    },
   })

@@ -11,32 +11,34 @@ type Checking = { id: string; userId: string; now: Date; requestId?: string | un
 export type AutomaticOf = (kind: string) => Automatic | undefined
 
 /**
- * Takes back what was published without a moderator: it is as it was before, and waits in the queue. As a moderator.
- * Throws `not_found`, `forbidden` for one's own, `conflict` if it was taken back already or has changed since.
+ * Takes back what was published without a moderator: it is as it was before, and waits in the queue. Where nothing of it
+ * is left, because it was edited, removed or rejected since, it only counts as wrong: returns whether something was taken
+ * back. As a moderator. Throws `not_found`, `forbidden` for one's own, `conflict` if it was taken back already.
  */
-export async function takeBack(tx: Tx, automaticOf: AutomaticOf, checking: Checking): Promise<void> {
+export async function takeBack(tx: Tx, automaticOf: AutomaticOf, checking: Checking): Promise<boolean> {
   const { userId, now, requestId } = checking
   const decision = await check(tx, checking, { takenBackAt: now, takenBackBy: userId })
   const automatic = automaticOf(decision.kind)
   if (!automatic) throw new DomainError('conflict', 'This can’t be taken back here.')
   const { itemId, before, after, businessId } = decision
-  await automatic.takeBack(tx, { itemId, before, after, userId, now })
+  const isRestored = await automatic.takeBack(tx, { itemId, before, after, userId, now })
   await writeAudit(tx, {
     action: 'automatic.take_back',
     subjectKind: decision.kind,
     subjectId: itemId,
     before: after,
-    after: before ?? undefined,
+    after: isRestored ? (before ?? undefined) : { isRestored },
     reason: decision.rule,
     requestId,
   })
-  if (businessId && ownersKinds.includes(decision.kind))
+  if (isRestored && businessId && ownersKinds.includes(decision.kind))
     await notifyManagers(tx, businessId, {
       kind: 'automatic_taken_back',
       title: `${decision.title}: something you published is being reviewed`,
       body: 'It was published automatically. A moderator looks at it now, and you’ll hear from us.',
       link: `/dashboard/business/${businessId}`,
     })
+  return isRestored
 }
 
 /** Kinds that a listing's managers sent in. */

@@ -1,14 +1,13 @@
 import { checkText } from '#domain/content-policy/check-text.ts'
-import { hasContactDetails } from '#domain/content-policy/contact-details.ts'
+import { haveContactDetails } from '#domain/content-policy/contact-details.ts'
 import { hasSlur } from '#domain/content-policy/slurs.ts'
-import { DomainError } from '#domain/errors.ts'
 import { type HardHold, hardHolds, type Signals } from '#domain/publishing-rules.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /** Values by their names, as far as they are needed to check and to restore. */
 type Values = { [name: string]: unknown }
 
-/** What taking something back restores, and whether it is still as it was published. */
+/** What taking something back goes by. */
 export type TakingBack = {
   itemId: string
   before: Values | null
@@ -19,8 +18,11 @@ export type TakingBack = {
 
 /** A kind of entry that may be published without a moderator. */
 export type Automatic = {
-  /** Makes it pending again, as it was before. As a moderator. Throws `conflict` if it has changed since. */
-  takeBack(tx: Tx, of: TakingBack): Promise<void>
+  /**
+   * Makes what is there pending again, as it was before. False where nothing of it is left: it waits, was replaced, or is
+   * gone. As a moderator.
+   */
+  takeBack(tx: Tx, of: TakingBack): Promise<boolean>
   /** How a rule for what owners send in publishes it. */
   byRule?: ByRule
 }
@@ -48,8 +50,10 @@ type Facts = Omit<SignaledEntry, 'signals'> & {
   trust: string
   businessStatus: string
   fields?: readonly string[]
-  /** All words that would be read. */
+  /** All words that would be read, in their order. */
   texts: readonly (string | null)[]
+  /** Words that are read beside them, and were reviewed by themselves. */
+  beside?: readonly (string | null)[]
   hasLink?: boolean
   isInBanner?: boolean
 }
@@ -60,21 +64,29 @@ export function signaledEntry({
   businessStatus,
   fields = [],
   texts,
+  beside = [],
   hasLink = false,
   isInBanner = false,
   ...entry
 }: Facts): SignaledEntry {
-  const words = texts.filter((text): text is string => Boolean(text))
+  const words = written(texts)
   const found: Partial<Record<HardHold, boolean>> = {
     not_published: businessStatus !== 'published',
     no_account: entry.sender === null,
-    contact_details: words.some(hasContactDetails),
+    contact_details: haveContactDetails(words) || goesOn(words.join(' '), written(beside)),
     link: hasLink,
     blocked_words: hasBlockedWords(words),
     banner: isInBanner,
   }
   return { ...entry, signals: { fields: [...fields], trust, holds: hardHolds.filter((hold) => found[hold]) } }
 }
+
+const written = (texts: readonly (string | null)[]): string[] =>
+  texts.filter((text): text is string => Boolean(text))
+
+/** Whether a number or a link begins in one of the texts and ends in another. */
+const goesOn = (text: string, others: readonly string[]): boolean =>
+  others.some((other) => !haveContactDetails([other]) && haveContactDetails([text, other]))
 
 /** Slurs, and what no ad may say. */
 export const hasBlockedWords = (words: readonly string[]): boolean => words.some(hasSlur) || isBarred(words)
@@ -93,6 +105,3 @@ export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
-
-export const changedSincePublished = () =>
-  new DomainError('conflict', 'This has changed since, or is gone, so there is nothing to take back.')

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { isLive } from '#domain/businesses/revision-policy.ts'
+import { haveContactDetails } from '#domain/content-policy/contact-details.ts'
 import { DomainError } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
+import { hasBlockedWords } from '#domain/moderation/automatic.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { loadBusiness, type PhotosBusiness } from './load.server.ts'
+import { loadBusiness } from './load.server.ts'
+import { assertChangeable, assertRoom, insertPhoto, settle } from './write.server.ts'
 
 // Everything here runs as a manager of the business; each function throws `not_found` for anyone else's.
 
@@ -26,28 +28,13 @@ export async function addPhoto(
   if (already) return null
   await assertRoom(tx, business)
   const [picture] = await claimUploaded(tx, { keys: [key], userId, purpose: 'photo' })
-  const isShown = business.status === 'published' && isLive('photos', business.trustLevel)
-  const { rows } = await sql<{
-    id: string
-  }>`insert into business_photos (business_id, url, alt, position, status, needs_check)
-    values (${businessId}, ${picture!.url}, ${alt},
-      (select least(coalesce(max(position), -1) + 1, 32000) from business_photos where business_id = ${businessId}),
-      ${isShown ? 'approved' : 'pending'}, ${isShown}) returning id`.execute(tx)
-  return rows[0]!.id
+  return insertPhoto(tx, business, { url: picture!.url, alt })
 }
 
-/** Checks the plan's limit; rejected photos don't count. */
-async function assertRoom(tx: Tx, { id, limit }: PhotosBusiness): Promise<void> {
-  const { count } = await tx
-    .selectFrom('businessPhotos')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('businessId', '=', id)
-    .where('status', 'in', ['pending', 'approved'])
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= limit)
-    throw new DomainError('conflict', `Your plan has room for ${limit} photos. Remove one, or upgrade`)
-}
-
+/**
+ * Changes the words of a photo. One on the page stays there, and a moderator looks at it afterwards; it waits if a rule
+ * wouldn't publish the words.
+ */
 export async function describePhoto(
   tx: Tx,
   { businessId, photoId, alt }: { businessId: string; photoId: string; alt: string },
@@ -55,12 +42,24 @@ export async function describePhoto(
   await loadBusiness(tx, businessId)
   const { numUpdatedRows } = await tx
     .updateTable('businessPhotos')
-    .set({ alt })
+    .set((eb) => ({
+      alt,
+      ...(isHeld(alt) && {
+        status: eb
+          .case()
+          .when(eb.and([eb('status', '=', 'approved'), eb('alt', '<>', alt)]))
+          .then('pending')
+          .else(eb.ref('status'))
+          .end(),
+      }),
+    }))
     .where('id', '=', photoId)
     .where('businessId', '=', businessId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw noSuchPhoto()
 }
+
+const isHeld = (words: string): boolean => haveContactDetails([words]) || hasBlockedWords([words])
 
 /**
  * Puts the photos in this order. Any that aren't named, because they are gone or too new, come last in their current
@@ -162,40 +161,6 @@ const isProposed = async (tx: Tx, businessId: string, url: string): Promise<bool
     .where('status', '=', 'pending')
     .where(sql<string>`proposed ->> 'logoUrl'`, '=', url)
     .executeTakeFirst()) !== undefined
-
-type Values = { coverImageUrl: string | null; coverImageAlt: string | null } | { logoUrl: string | null }
-
-async function settle(
-  tx: Tx,
-  business: PhotosBusiness,
-  userId: string,
-  field: 'coverImageUrl' | 'logoUrl',
-  values: Values,
-): Promise<void> {
-  assertChangeable(business)
-  // Replaces a pending or rejected choice.
-  await tx
-    .deleteFrom('businessRevisions')
-    .where('businessId', '=', business.id)
-    .where('field', '=', field)
-    .where('isLive', '=', false)
-    .where('status', 'in', ['pending', 'rejected'])
-    .execute()
-  const wished = (values as Record<string, string | null>)[field]
-  if (wished === business[field]) return
-  if (business.status !== 'published' || isLive(field, business.trustLevel))
-    await tx.updateTable('businesses').set(values).where('id', '=', business.id).execute()
-  else
-    await tx
-      .insertInto('businessRevisions')
-      .values({ businessId: business.id, field, proposed: JSON.stringify(values), submittedBy: userId })
-      .execute()
-}
-
-function assertChangeable({ status }: PhotosBusiness): void {
-  if (status === 'suspended')
-    throw new DomainError('conflict', 'This listing is suspended, so its pictures can’t be changed now')
-}
 
 const noSuchPhoto = () => new DomainError('not_found', 'This photo is no longer there')
 

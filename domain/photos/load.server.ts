@@ -22,17 +22,20 @@ export type PhotosBusiness = {
 
 /**
  * The business whose photos the person manages; `forUpdate` locks it, so that two requests can't both take the last
- * slot. Throws `not_found` for any other. As the person.
+ * slot. `forCaretaker` also finds one without an owner or managers for moderators, as `loadWritableListing` does. Throws
+ * `not_found` for any other. As the person.
  */
 export async function loadBusiness(
   tx: Tx,
   businessId: string,
-  { forUpdate = false } = {},
+  { forUpdate = false, forCaretaker = false } = {},
 ): Promise<PhotosBusiness> {
+  const isCaretaker = sql`b.owner_id is null and is_moderator()
+    and not exists (select from business_members m where m.business_id = b.id)`
   const { rows } = await sql<PhotosBusiness>`
     select b.id, b.name, b.status, b.trust_level, b.tier, b.logo_url, b.cover_image_url, b.cover_image_alt,
       ${photoLimitOf(sql.ref('b.tier'))} as "limit"
-    from businesses b where b.id = ${businessId} and manages_business(b.id)
+    from businesses b where b.id = ${businessId} and (manages_business(b.id) or ${forCaretaker} and ${isCaretaker})
     ${forUpdate ? sql`for update of b` : sql``}`.execute(tx)
   const [business] = rows
   if (!business) throw new DomainError('not_found', 'Listing not found')

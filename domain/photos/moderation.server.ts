@@ -3,12 +3,7 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import { DomainError } from '#domain/errors.ts'
 import { photoRejected } from '#domain/mail/messages/listing-decided.ts'
-import {
-  type Automatic,
-  type ByRule,
-  changedSincePublished,
-  signaledEntry,
-} from '#domain/moderation/automatic.server.ts'
+import { type Automatic, type ByRule, signaledEntry } from '#domain/moderation/automatic.server.ts'
 import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -159,8 +154,8 @@ const automatic: Automatic = {
       .where('url', '=', String(after.url))
       .returning(['businessId', 'url'])
       .executeTakeFirst()
-    if (!hidden) throw changedSincePublished()
-    await removeAsCover(tx, hidden)
+    if (hidden) await removeAsCover(tx, hidden)
+    return hidden !== undefined
   },
 }
 
@@ -172,6 +167,8 @@ export const photoModeration = defineModeration({
     from: sql`business_photos w join businesses b on b.id = w.business_id`,
     id: sql`w.id`,
     at: sql`w.created_at`,
+    // Its words may have been changed long after.
+    sent: sql`coalesce(w.described_at, w.created_at)`,
     title: sql`b.name`,
     sender: sql`b.owner_id`,
     // Those of a pending listing are reviewed with it.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 import { milesBetween } from './distance.ts'
 import { normalizePlaceName, placeSlug } from './place-name.ts'
@@ -38,9 +39,29 @@ export async function geocodePlace<Place extends GivenPlace>(
   given: Place,
   before: GivenPlace | null,
 ): Promise<GeocodedPlace<Place>> {
+  const [found] = await findPoints(tx, [given])
+  return locate(tx, given, { before, found: found! })
+}
+
+/** The same for many new places, whose points are found in one statement. */
+export async function geocodePlaces<Place extends GivenPlace>(
+  tx: Tx,
+  given: readonly Place[],
+): Promise<GeocodedPlace<Place>[]> {
+  const points = await findPoints(tx, given)
+  const located: GeocodedPlace<Place>[] = []
+  for (const [nth, place] of given.entries())
+    located.push(await locate(tx, place, { before: null, found: points[nth]! }))
+  return located
+}
+
+async function locate<Place extends GivenPlace>(
+  tx: Tx,
+  given: Place,
+  { before, found }: { before: GivenPlace | null; found: FoundPoint },
+): Promise<GeocodedPlace<Place>> {
   const problems: { [field: string]: string } = {}
   const { city, state, zip } = given
-  const found = await findPoint(tx, given)
   if (found.zipState && state && found.zipState !== state) problems.zip = wrongState(zip!, [found.zipState])
   if (zip && !found.zipState) {
     const problem = await unknownZipProblem(tx, { zip, state })
@@ -49,8 +70,11 @@ export async function geocodePlace<Place extends GivenPlace>(
 
   let point = given.lat === null || given.lng === null ? null : { lat: given.lat, lng: given.lng }
   if (point && before && isSame(point, before) && !isSameTown(given, before)) {
-    const was = (await findPoint(tx, before)).point
-    if (found.point && ((was && isSame(point, was)) || milesBetween(point, found.point) > movedMiles))
+    const [was] = await findPoints(tx, [before])
+    if (
+      found.point &&
+      ((was?.point && isSame(point, was.point)) || milesBetween(point, found.point) > movedMiles)
+    )
       point = null
   }
   if (point && found.point && milesBetween(point, found.point) > farMiles)
@@ -79,30 +103,41 @@ type Town = Pick<GivenPlace, 'city' | 'state' | 'zip'>
 
 const isSameTown = (a: Town, b: Town) => a.city === b.city && a.state === b.state && a.zip === b.zip
 
-async function findPoint(tx: Tx, { city, state, zip }: Town) {
-  const rows = await tx
-    .selectFrom('places')
-    .select(['kind', 'lat', 'lng', 'state', 'slug'])
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('kind', '=', 'zip'), eb('zip', '=', zip ?? '')]),
-        and([
-          eb('kind', '=', 'city'),
-          eb('searchName', '=', normalizePlaceName(city ?? '')),
-          eb('state', '=', state ?? ''),
-        ]),
-      ]),
+type FoundPoint = {
+  point: { lat: number; lng: number } | null
+  zipState: string | null
+  citySlug: string | null
+}
+
+type PlaceRow = { nth: number; kind: string; lat: number; lng: number; state: string; slug: string }
+
+async function findPoints(tx: Tx, towns: readonly Town[]): Promise<FoundPoint[]> {
+  const zips = towns.map(({ zip }) => zip ?? '')
+  const names = towns.map(({ city }) => normalizePlaceName(city ?? ''))
+  const states = towns.map(({ state }) => state ?? '')
+  const { rows } = await sql<PlaceRow>`
+    with given as (
+      select nth::int, zip, name, state
+      from unnest(${zips}::text[], ${names}::text[], ${states}::text[]) with ordinality as g (zip, name, state, nth)
     )
-    .orderBy('population', 'desc')
-    .execute()
-  const ofZip = rows.find(({ kind }) => kind === 'zip')
-  const ofCity = rows.find(({ kind }) => kind === 'city')
-  const nearest = ofZip && (!state || ofZip.state === state) ? ofZip : ofCity
-  return {
-    point: nearest ? { lat: nearest.lat, lng: nearest.lng } : null,
-    zipState: ofZip?.state ?? null,
-    citySlug: ofCity?.slug ?? null,
-  }
+    select g.nth, p.kind, p.lat, p.lng, p.state, p.slug from given g cross join lateral (
+      (select kind, lat, lng, state, slug from places where kind = 'zip' and zip = g.zip limit 1)
+      union all
+      (select kind, lat, lng, state, slug from places
+       where kind = 'city' and search_name = g.name and state = g.state order by population desc limit 1)
+    ) p`.execute(tx)
+  const byTown = Map.groupBy(rows, ({ nth }) => nth)
+  return towns.map(({ state }, index) => {
+    const found = byTown.get(index + 1) ?? []
+    const ofZip = found.find(({ kind }) => kind === 'zip')
+    const ofCity = found.find(({ kind }) => kind === 'city')
+    const nearest = ofZip && (!state || ofZip.state === state) ? ofZip : ofCity
+    return {
+      point: nearest ? { lat: nearest.lat, lng: nearest.lng } : null,
+      zipState: ofZip?.state ?? null,
+      citySlug: ofCity?.slug ?? null,
+    }
+  })
 }
 
 /** Ketchikan, Alaska: the highest ZIP code. The prefix 999 is in use, and people type 99999 to get past a form. */

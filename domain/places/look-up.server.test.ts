@@ -52,6 +52,10 @@ describe('findPlace', () => {
     ['LA', 'Los Angeles, CA'],
     ['atl', 'Atlanta, GA'],
     ['DMV', 'DMV (Washington, DC area)'],
+    ['JFK', 'JFK Airport, NY'],
+    ["o'hare airport", 'O’Hare Airport, IL'],
+    ['LAX International Airport', 'LAX Airport, CA'],
+    ['seattle airport', 'Sea-Tac Airport, WA'],
     ['DFW', 'Dallas–Fort Worth, TX'],
   ])('%s is %s', async (text, label) => {
     const place = await find(text)
@@ -206,6 +210,16 @@ describe('suggestPlaces', () => {
     expect((await suggest('springfield m'))[0]).toBe('Springfield, MO')
     expect((await suggest('nyc'))[0]).toBe('New York, NY')
     expect(await suggest('7703', 3)).toEqual(['Houston, TX 77030', 'Houston, TX 77031', 'Houston, TX 77032'])
+  })
+
+  test('regions, neighborhoods, counties and airports from the fourth letter on', async () => {
+    expect((await suggest('bay a'))[0]).toBe('Bay Area, CA')
+    expect((await suggest('twin'))[0]).toBe('Twin Cities, MN')
+    expect(await suggest('ceda')).toContain('Cedar-Riverside, MN')
+    expect((await suggest('prince geo'))[0]).toBe("Prince George's County, MD")
+    expect(await suggest('bush int')).toEqual(['Bush Airport, TX'])
+    expect((await suggest('dall'))[0]).toBe('Dallas, TX')
+    expect((await suggest('coun'))[0]).not.toMatch(/County/)
   })
 
   test('has at most two states and as many as asked, none for a letter', async () => {

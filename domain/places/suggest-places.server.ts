@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { nicknames, stateAbbreviations } from './nicknames.ts'
-import { matchOfRow, matchOfState, type PlaceMatch } from './place-match.ts'
+import { type Nickname, nicknames, stateAbbreviations } from './nicknames.ts'
+import { matchOfRow, matchOfState, type PlaceMatch, type PlaceRow } from './place-match.ts'
 import { normalizePlaceName } from './place-name.ts'
 import { cityBeforeState, tidyPlaceText } from './place-text.ts'
 import { states } from './states.ts'
@@ -15,6 +15,8 @@ type Ranked = { match: PlaceMatch; weight: number }
 
 const columns = ['kind', 'name', 'state', 'slug', 'zip', 'lat', 'lng', 'timezone', 'population'] as const
 const mostStates = 2
+/** Fewer letters begin too many counties. */
+const shortestArea = 4
 
 // "houston", "houston, t", "houston tx": the part before the state, and the states that it may become.
 function readPrefix(text: string): { name: string; among?: string[] }[] {
@@ -44,23 +46,44 @@ async function citiesStartingWith(
   if (among) query = query.where('state', 'in', among)
   if (population > 0) query = query.where('population', '>=', population)
   const weight = sql<number>`case when search_name = ${name} then greatest(population, ${unknownPeople}::int) * ${exactCounts}::int else population end`
-  const rows = await query
-    .select(weight.as('weight'))
-    .orderBy('weight', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ weight, ...row }) => ({ match: matchOfRow(row), weight }))
+  return ranked(
+    await query.select(weight.as('weight')).orderBy('weight', 'desc').orderBy('id').limit(limit).execute(),
+  )
 }
 
+const ranked = (rows: (PlaceRow & { weight: number })[]): Ranked[] =>
+  rows.map(({ weight, ...row }) => ({ match: matchOfRow(row), weight }))
+
 async function ofNickname(tx: Tx, name: string): Promise<Ranked[]> {
-  const nickname = Object.hasOwn(nicknames, name) ? nicknames[name] : undefined
+  const whole = Object.hasOwn(nicknames, name) ? nicknames[name] : undefined
+  const nickname = whole ?? regionStartingWith(name)
   if (!nickname) return []
   const { city: cityName, state, ...known } = nickname
   const [city] = await citiesStartingWith(tx, cityName, 1, { among: [state] })
   if (!city) return []
   // Nobody types three letters of a nickname by accident, so it goes first.
-  return [{ match: { ...city.match, ...known }, weight: Infinity }]
+  return [{ match: { ...city.match, ...known }, weight: whole ? Infinity : peopleOfRegion }]
+}
+
+/** Before most cities and behind the largest: "bay a" and "twin", but not "dallas". */
+const peopleOfRegion = 500_000
+const shortestRegion = 4
+
+function regionStartingWith(name: string): Nickname | undefined {
+  if (name.length < shortestRegion) return undefined
+  return Object.entries(nicknames).find(([key, each]) => 'counties' in each && key.startsWith(name))?.[1]
+}
+
+/** Counties, neighborhoods, airports and regions that are in the table of places. */
+async function areasStartingWith(tx: Tx, name: string, limit: number): Promise<Ranked[]> {
+  // "Dallas" goes on with the city rather than with Dallas County.
+  const weight = sql<number>`(population * case when kind = 'county' then 0.1 when search_name = ${name} then ${exactCounts}::int else 1 end)::float8`
+  const query = tx
+    .selectFrom('places')
+    .select([...columns, weight.as('weight')])
+    .where('kind', 'in', ['county', 'area'])
+    .where('searchName', 'like', `${name}%`)
+  return ranked(await query.orderBy('weight', 'desc').orderBy('id').limit(limit).execute())
 }
 
 async function zipsStartingWith(tx: Tx, digits: string, limit: number): Promise<PlaceMatch[]> {
@@ -101,14 +124,15 @@ export async function suggestPlaces(
 ): Promise<PlaceMatch[]> {
   const digits = /^\s*(\d{2,5})(-\d{0,4})?\s*$/.exec(prefix)?.[1]
   if (digits) return zipsStartingWith(tx, digits, limit)
-  const ranked: Ranked[] = []
+  const found: Ranked[] = []
   for (const { name, among } of readPrefix(prefix)) {
     if (name.length < 2) continue
-    if (!among) ranked.push(...(await ofNickname(tx, name)), ...statesStartingWith(name))
-    ranked.push(...(await citiesStartingWith(tx, name, limit, { among, population })))
+    if (!among) found.push(...(await ofNickname(tx, name)), ...statesStartingWith(name))
+    found.push(...(await citiesStartingWith(tx, name, limit, { among, population })))
+    if (!among && name.length >= shortestArea) found.push(...(await areasStartingWith(tx, name, limit)))
   }
   const unique = new Map<string, Ranked>()
-  for (const each of ranked) if (!unique.has(each.match.label)) unique.set(each.match.label, each)
+  for (const each of found) if (!unique.has(each.match.label)) unique.set(each.match.label, each)
   return [...unique.values()]
     .sort((a, b) => b.weight - a.weight)
     .slice(0, limit)

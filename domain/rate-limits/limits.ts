@@ -74,6 +74,8 @@ const rules = {
   /** A bulk import. Dry runs are counted separately, so that nobody can keep the processor busy with them. */
   bulkImport: { perPerson: 'bulk_upload', perNetwork: { most: 20, minutes: 60 } },
   bulkCheck: { perPerson: { most: 60, minutes: 60 }, perNetwork: { most: 300, minutes: 60 } },
+  /** Another try for the pictures of an import, each of which asks a stranger's server. */
+  retryPictures: { perPerson: { most: 5, minutes: 60 } },
   /** Accounts created by administrators. */
   adminCreate: { perPerson: 'admin_create' },
   /** An email from the auth service at an administrator's request, and exports with many people in them. */

@@ -3,7 +3,7 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { reviewPublished, reviewTurnedDown } from '#domain/mail/messages/reviews.ts'
-import { changedSincePublished, type TakingBack } from '#domain/moderation/automatic.server.ts'
+import type { TakingBack } from '#domain/moderation/automatic.server.ts'
 import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { notifyOfPublished, notifyReviewAuthor, ownReviewPath } from './notify.server.ts'
@@ -131,11 +131,12 @@ async function turnDown(
   })
 }
 
-/** Takes back what the rules published: it waits for a moderator. Throws `conflict` if it isn't published any more. */
-async function takeBack(tx: Tx, { itemId }: TakingBack): Promise<void> {
-  const review = await lockReview(tx, itemId)
-  if (review.status !== 'published') throw changedSincePublished()
+/** Takes back what the rules published: it waits for a moderator. False if it isn't published any more. */
+async function takeBack(tx: Tx, { itemId }: TakingBack): Promise<boolean> {
+  const isThere = await tx.selectFrom('reviews').select('id').where('id', '=', itemId).executeTakeFirst()
+  if (!isThere || (await lockReview(tx, itemId)).status !== 'published') return false
   await tx.updateTable('reviews').set({ status: 'pending' }).where('id', '=', itemId).execute()
+  return true
 }
 
 export const reviewModeration = defineModeration({

@@ -1,4 +1,4 @@
-import { hasContactDetails } from '#domain/content-policy/contact-details.ts'
+import { haveContactDetails } from '#domain/content-policy/contact-details.ts'
 import { hasSlur } from '#domain/content-policy/slurs.ts'
 import { type HoldReason, holdReasons } from './hold-reasons.ts'
 
@@ -32,7 +32,7 @@ export function reasonsToHold(facts: ReviewFacts, limits: HoldLimits): HoldReaso
   const texts = [facts.authorName, facts.body, ...facts.photoTexts]
   const holds: Record<HoldReason, boolean> = {
     first_review: limits.holdFirstReview && facts.publishedByAuthor === 0,
-    contact_details: texts.some(hasContactDetails),
+    contact_details: haveContactDetails(texts),
     slur: texts.some(hasSlur),
     author_burst: facts.recentByAuthor >= limits.authorBurst,
     business_burst: facts.recentOfBusiness >= limits.businessBurst,

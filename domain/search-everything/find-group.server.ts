@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { counted } from '#domain/format-number.ts'
 import { searchHelp } from '#domain/help/search-help.server.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { kinds } from '#domain/posting-life/kinds.server.ts'
@@ -70,7 +71,7 @@ const others: Record<
         path: parent ? `/directory?category=${parent}&subcategory=${slug}` : `/categories/${slug}`,
         title: name,
         detail: parentName ?? '',
-        note: `${count} ${count === 1 ? 'business' : 'businesses'}`,
+        note: counted(count, 'business', 'businesses'),
       })),
     }
   },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { filterField } from '#domain/categories/custom-fields/schema.ts'
 import { stateByCode, states } from '#domain/places/states.ts'
 import { quoted } from '#domain/search-words/lexeme.ts'
 import type { Words } from '#domain/search-words/words.server.ts'
@@ -21,6 +22,7 @@ export const facetLetters = {
   heritage: 'h',
   language: 'l',
   attribute: 'a',
+  field: 'f',
   place: 'p',
   price: '$',
   rating: 'r',
@@ -69,15 +71,39 @@ const halves = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
 /** The facets in which something is chosen. */
 export const chosenFacets = ({ filters }: Criteria): FacetName[] => facetNames.filter((name) => filters[name])
 
-/** The tsquery of what is chosen in a facet. Ratings are stored rounded down to the half star. */
-export function choiceOf({ filters }: Criteria, name: FacetName): string {
-  const given = filters[name] ?? []
-  const values = name === 'rating' ? halves.filter((each) => each >= Number(given[0])) : given
-  return `(${values.map((value) => quoted(`${facetLetters[name]}:${value}`)).join(' | ')})`
+/** What is chosen in a facet; in custom fields, in one of them: `field` is "hair-types.", and empty for other facets. */
+export type Choice = { name: FacetName; field: string; tsquery: string }
+
+/** Search reads no more choices one by one. */
+const mostChoices = 10
+
+/** All choices. Each must hold, and one of its values is enough. */
+function allChoices({ filters }: Criteria): Choice[] {
+  return facetNames.flatMap((name) => {
+    const given = filters[name] ?? []
+    const fields = name === 'field' ? [...new Set(given.map(filterField))] : ['']
+    if (given.length === 0) return []
+    return fields.map((field) => {
+      // Ratings are stored rounded down to the half star.
+      const values =
+        name === 'rating'
+          ? halves.filter((each) => each >= Number(given[0]))
+          : given.filter((value) => value.startsWith(field))
+      const tsquery = `(${values.map((value) => quoted(`${facetLetters[name]}:${value}`)).join(' | ')})`
+      return { name, field, tsquery }
+    })
+  })
 }
 
-/** The tsquery of the only filter that isn't a facet. */
-export const requiredOf = ({ verified }: Criteria): string | null => (verified ? quoted('v:1') : null)
+/** The choices beside which other values are counted. */
+export const choicesOf = (criteria: Criteria): Choice[] => allChoices(criteria).slice(0, mostChoices)
+
+/** The tsquery of the filter that isn't a facet, and of choices beyond those. */
+export function requiredOf(criteria: Criteria): string | null {
+  const rest = allChoices(criteria).slice(mostChoices)
+  const all = [...(criteria.verified ? [quoted('v:1')] : []), ...rest.map(({ tsquery }) => tsquery)]
+  return all.length > 0 ? all.join(' & ') : null
+}
 
 /**
  * The tsquery of all filters; null without any. Kept separate from the words' tsquery: combined, the index would read
@@ -85,10 +111,7 @@ export const requiredOf = ({ verified }: Criteria): string | null => (verified ?
  */
 export function filtersOf(criteria: Criteria): string | null {
   const required = requiredOf(criteria)
-  const all = [
-    ...chosenFacets(criteria).map((name) => choiceOf(criteria, name)),
-    ...(required ? [required] : []),
-  ]
+  const all = [...choicesOf(criteria).map(({ tsquery }) => tsquery), ...(required ? [required] : [])]
   return all.length > 0 ? all.join(' & ') : null
 }
 

@@ -1,5 +1,6 @@
 import { attributeLabel } from '#domain/attributes/attributes.ts'
 import type { PlaceType } from '#domain/businesses/schema.ts'
+import type { FilterChoice } from '#domain/categories/custom-fields/queries.server.ts'
 import { countryName } from '#domain/heritage/countries.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { stateName } from '#domain/places/state-names.ts'
@@ -54,6 +55,8 @@ export function facetsOf(
   criteria: Criteria,
   labels: FacetLabels,
   rest: Pick<Facets, 'open' | 'verified' | 'atLeast'>,
+  /** Of custom fields, in their order. */
+  choices: readonly FilterChoice[] = [],
 ): Facets {
   const facets = Object.fromEntries(facetNames.map((name) => [name, [] as FacetValue[]])) as Record<
     FacetName,
@@ -66,6 +69,12 @@ export function facetsOf(
     if (frequent.length > mostListed)
       frequent = frequent.sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, mostListed)
     const values = new Set(criteria.filters[name] ?? [])
+    if (name === 'field') {
+      facets.field = choices
+        .filter(({ value }) => found.has(value) || values.has(value))
+        .map((choice) => ({ ...choice, count: found.get(choice.value) ?? 0 }))
+      continue
+    }
     for (const [value] of frequent) values.add(value)
     facets[name] = [...values].map((value) => ({
       value,

@@ -9,9 +9,15 @@ export function labelOf(value: string, values: FacetValue[]): string {
   return values.find((each) => each.value === value)?.label ?? wordsOfSlug(value)
 }
 
+/** "Hair types: Locs"; a field that is just true has a label that says it. */
+const fieldLabel = (value: string, values: FacetValue[]) => {
+  const { of, label = labelOf(value, []) } = values.find((each) => each.value === value) ?? {}
+  return of ? `${of}: ${label}` : label
+}
+
 /** For a value that the facets no longer list: "hair-braiding" becomes "Hair braiding", "houston-tx" "Houston, TX". */
 function wordsOfSlug(value: string): string {
-  const words = value.replace(/[-_]+/g, ' ').trim()
+  const words = value.replace(/[-_.]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -53,6 +59,8 @@ export function filterLabel({ name, value }: ActiveFilter, { place, facets }: Fo
       return isState(value) ? stateName(value) : value.toUpperCase()
     case 'city':
       return facets?.city.find((each) => each.value === value)?.label ?? cityLabel(value)
+    case 'field':
+      return fieldLabel(value, facets?.field ?? [])
     case 'category':
     case 'subcategory':
     case 'heritage':

@@ -6,9 +6,9 @@ import { candidates, type OtherSort } from './candidates.ts'
 import { clocks } from './clocks.ts'
 import { countedIn, countFacets, type FacetCounts } from './count-facets.server.ts'
 import {
+  type Choice,
   type Criteria,
-  choiceOf,
-  chosenFacets,
+  choicesOf,
   edgesOf,
   type FacetName,
   facetLetters,
@@ -100,11 +100,11 @@ export async function findPage(
   const { criteria, sort, cursor, cap, most, now } = request
   const { scope, words } = criteria
   const circle = circleOf(scope)
-  const chosen = chosenFacets(criteria)
+  const chosen = choicesOf(criteria)
   const byName = sort === 'name'
   const given = {
     required: requiredOf(criteria),
-    wanted: chosen.length > 0 ? chosen.map((name) => choiceOf(criteria, name)) : null,
+    wanted: chosen.length > 0 ? chosen.map(({ tsquery }) => tsquery) : null,
     words: criteria.tsquery,
     areas: localAreas(scope),
     edges: edgesOf(scope),
@@ -141,12 +141,12 @@ export async function findPage(
   const counts = await countFacets(tx, all)
   const isCapped = row.is_long && row.count > cap
   const atLeast = new Set(isCapped ? countedNames : [])
-  for (const [i, name] of chosen.entries()) {
-    const letter = facetLetters[name]
+  for (const [i, choice] of chosen.entries()) {
     const beside = await countFacets(tx, others[i] ?? '')
-    counts.set(letter, beside.get(letter) ?? new Map())
-    if (countedIn(beside) >= Math.max(cap, most)) atLeast.add(name)
-    else atLeast.delete(name)
+    counts.set(facetLetters[choice.name], countsBeside(choice, counts, beside))
+    if (countedIn(beside) >= Math.max(cap, most)) atLeast.add(choice.name)
+    // Other custom fields were counted with all matches.
+    else if (choice.name !== 'field') atLeast.delete(choice.name)
   }
   const keys = row.ids.map((id, i) => ({ id, key: (byName ? row.name_keys : row.keys)![i]! }))
   return {
@@ -162,6 +162,19 @@ export async function findPage(
     atLeast,
     categories: new Map(Object.entries(row.categories ?? {})),
   }
+}
+
+/** A facet's values are counted without its own choice; those of another custom field with it. */
+function countsBeside(
+  { name, field }: Choice,
+  counts: FacetCounts,
+  beside: FacetCounts,
+): Map<string, number> {
+  const [all, own] = [counts, beside].map((each) => each.get(facetLetters[name]) ?? new Map<string, number>())
+  return new Map([
+    ...[...all!].filter(([value]) => !value.startsWith(field)),
+    ...[...own!].filter(([value]) => value.startsWith(field)),
+  ])
 }
 
 /** No two places of the country are farther apart. */

@@ -31,6 +31,7 @@ export const noSearch: SearchParams = {
   heritage: [],
   language: [],
   attribute: [],
+  field: [],
   place: [],
   price: [],
   rating: null,
@@ -54,6 +55,7 @@ const lists = {
   },
   language: { read: oneOf(languageCodes), wants: 'a language of the list' },
   attribute: { read: oneOf(searchedAttributeKeys), wants: 'a feature of the list' },
+  field: { read: lower(readFieldValue), wants: 'a field and its value' },
   place: { read: oneOf(placeTypes), wants: `one of ${placeTypes.join(', ')}` },
   price: { read: oneOf([1, 2, 3, 4]), wants: 'a price level from 1 to 4' },
 } satisfies Record<string, Rule>
@@ -79,6 +81,12 @@ const singles = {
   },
 } satisfies Record<string, Rule>
 
+/** Whether there is such a field is for the database to say. */
+function readFieldValue(value: string): string | null {
+  const parts = value.split('.')
+  return parts.length === 2 && parts.every((part) => slug(part) !== null) ? value : null
+}
+
 function readCity(value: string): string | null {
   return /^[a-z0-9]+(-[a-z0-9]+)*-[a-z]{2}$/.test(value) && value.length <= 120 && isState(value.slice(-2))
     ? value
@@ -103,6 +111,7 @@ export function parseSearchParams(query: URLSearchParams): { params: SearchParam
     heritage: list('heritage', lists.heritage),
     language: list('language', lists.language),
     attribute: list('attribute', lists.attribute),
+    field: list('field', lists.field),
     place: list('place', lists.place),
     price: list('price', lists.price),
     rating: single('rating', singles.rating),

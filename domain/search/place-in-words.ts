@@ -68,6 +68,9 @@ const filler =
 /** What is to be taken home is rather in shops than on menus, so this stays: `isToBuy` in domain/search-words. */
 const toBuy = /\b(?:buy|sells?)\b/i
 
+/** Said for "near". */
+const closeTo = /(?<=^|\s)(?:close to|closest to|nearest to|next to|not far from)\s+(?=\S)/gi
+
 const prepositions = new Set(['in', 'near', 'around', 'at'])
 const preposition = [...prepositions].join('|')
 const danglingAtStart = new RegExp(`^(?:${preposition})\\s`, 'i')
@@ -130,7 +133,7 @@ export function readPlaceInWords(q: string): WordsWithPlace {
   const spoken = here.replace(local, '')
   const isNearMe = spoken !== q.replace(/\s+/g, ' ').trim()
   const asked = spoken.replace(filler, (said) => (toBuy.test(said) ? 'buy ' : '')).replace(/[\s?!.]+$/, '')
-  const words = withoutAnyBusiness(asked === '' ? spoken : asked)
+  const words = withoutAnyBusiness(asked === '' ? spoken : asked).replace(closeTo, 'near ')
   const tokens = words.split(/[\s,]+/).filter(Boolean)
   if (tokens.length > mostTokens) return { words, isNearMe, readings: [], doubtful: [] }
   const readings = [

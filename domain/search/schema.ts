@@ -34,6 +34,8 @@ export type SearchParams = {
   heritage: string[]
   language: string[]
   attribute: string[]
+  /** Of custom fields, with their keys: "hair-types.locs". */
+  field: string[]
   place: string[]
   price: number[]
   rating: number | null
@@ -52,7 +54,13 @@ export type SearchParams = {
  */
 export type DroppedParam = { name: string; value: string; message: string }
 
-export type FacetValue = { value: string; label: string; count: number }
+export type FacetValue = {
+  value: string
+  label: string
+  count: number
+  /** The custom field that it is a choice of. */
+  of?: string
+}
 
 export type Facets = {
   category: FacetValue[]
@@ -63,6 +71,8 @@ export type Facets = {
   heritage: FacetValue[]
   language: FacetValue[]
   attribute: FacetValue[]
+  /** Of custom fields, in their order. */
+  field: FacetValue[]
   place: FacetValue[]
   price: FacetValue[]
   rating: FacetValue[]

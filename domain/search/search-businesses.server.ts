@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { businessCards, type CardColumns, cardsOf } from '#domain/businesses/card.server.ts'
+import { listFilterChoices } from '#domain/categories/custom-fields/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type FacetCounts, readValue, withRatingsAbove } from './count-facets.server.ts'
 import { countUpTo } from './count-up-to.server.ts'
@@ -25,6 +26,7 @@ import {
   type SearchResult,
   type Sort,
 } from './schema.ts'
+import { isOfCategory } from './shown-facets.ts'
 import { findWhy } from './why.server.ts'
 import { findWidening } from './widening.server.ts'
 
@@ -113,11 +115,17 @@ export async function searchBusinesses(
     count: found.count,
     isCountCapped: found.isCapped,
     // What was chosen is listed, even where the search was widened by leaving it out.
-    facets: facetsOf(found.counts, asked, found.categories, {
-      open: found.openCount,
-      verified: found.counts.get('v')?.get('1') ?? 0,
-      atLeast: [...found.atLeast],
-    }),
+    facets: facetsOf(
+      found.counts,
+      asked,
+      found.categories,
+      {
+        open: found.openCount,
+        verified: found.counts.get('v')?.get('1') ?? 0,
+        atLeast: [...found.atLeast],
+      },
+      isOfCategory(params) || params.field.length > 0 ? await listFilterChoices(tx) : [],
+    ),
     place: searched.place,
     isPlaceUnknown: searched.isPlaceUnknown,
     corrections: asked.words?.corrections ?? [],
@@ -256,8 +264,9 @@ async function knownTotals(
   const chosen = chosenFacets(criteria)
   const isKept = !words && scope.kind === 'everywhere' && !open && !verified && chosen.length <= 1
   const name = chosen[0]
-  // Ratings are stored rounded down to the half star; choosing one includes those above.
-  if (!isKept || name === 'rating' || (name && filters[name]!.length > 1)) return null
+  // Ratings are stored rounded down to the half star; choosing one includes those above. Of custom fields, the others narrow the list
+  // further.
+  if (!isKept || name === 'rating' || name === 'field' || (name && filters[name]!.length > 1)) return null
   const key = name ? `${facetLetters[name]}:${filters[name]![0]}` : ''
   const { rows } = await sql<{ value: string; total: number }>`
     select value, total from search_facet_totals where value = ${key} or value like ${name ? `${facetLetters[name]}:%` : '%'}

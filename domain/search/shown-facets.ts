@@ -11,9 +11,16 @@ export type ShownFacets = Facets & {
 // Smaller cities can be found with the place field.
 const mostValues = { city: 24 } as { [name in (typeof lists)[number]]?: number }
 
+/** Custom fields are offered within a category, whose listings alone have them. */
+export const isOfCategory = ({ category, subcategory }: SearchParams): boolean =>
+  category.length + subcategory.length > 0
+
 /** All that the panel offers: every value without the workdays, plus every chosen one. */
 export function offeredFacets(facets: Facets, params: SearchParams): Facets {
-  const shown = { ...facets }
+  const shown = {
+    ...facets,
+    field: facets.field.filter(({ value }) => isOfCategory(params) || params.field.includes(value)),
+  }
   for (const name of lists)
     shown[name] = facets[name].filter(
       ({ value }, index) =>

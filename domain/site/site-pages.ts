@@ -40,6 +40,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/faq', title: 'Frequently asked questions', kind: 'FAQPage' },
   { path: '/contact', title: 'Contact us: a person reads it', kind: 'ContactPage' },
   { path: '/newsletter', title: 'News from the directory, about once a month' },
+  { path: '/status', title: 'Whether the site is working, now and lately' },
   { path: '/sitemap', title: 'Every part of the site on one page', kind: 'CollectionPage' },
 ]
 

@@ -4,7 +4,7 @@ import { print } from '#domain/drawing/print.ts'
 import { at, circle, line, path, rect, repeat, star } from '#domain/drawing/shapes.ts'
 import { svg } from '#domain/drawing/svg.ts'
 import { drawable, fitLines, lettering, shorten, textWidth } from '#domain/media/lettering.ts'
-import { formatNumber } from '../format-number.ts'
+import { counted } from '../format-number.ts'
 import { type SocialCard, socialPictureSize } from './card.ts'
 import { patternOf } from './gradients.ts'
 
@@ -103,7 +103,7 @@ function facts({ rating, isVerified }: SocialCard): string {
   if (rating) {
     drawn += path(star(x + 20, y - 13, 24, 10.5, 5), ochre) + lettering(rating.average, x + 54, y, 40, cream)
     x += 54 + textWidth(rating.average, 40) + 14
-    const reviews = `${formatNumber(rating.count)} ${rating.count === 1 ? 'review' : 'reviews'}`
+    const reviews = counted(rating.count, 'review')
     drawn += lettering(reviews, x, y, 30, muted, 'start', 500)
     x += textWidth(reviews, 30, 500) + 40
   }

@@ -1,6 +1,7 @@
+import { counted } from '#domain/format-number.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
 import type { LandingSubject } from '#domain/landing/schema.ts'
-import { counted, landingTitle } from '#domain/landing/words.ts'
+import { landingTitle } from '#domain/landing/words.ts'
 import { type SocialCard, socialPicturePath } from './card.ts'
 
 export function landingSocialCard(subject: LandingSubject, count: number, siteName: string): SocialCard {

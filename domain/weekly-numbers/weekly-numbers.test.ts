@@ -135,8 +135,8 @@ test('it is compared with the middle one of five others at least', async () => {
       values ('00000000-0000-4000-9000-0000000001${nth}0', '2026-01-07', 'view', ${views})`)
   const alike = async () => (await week()).middle
   const { rows } = await sql<{ many: number }>`
-    select count(*)::int as many from businesses o join businesses b on b.id = ${published}
-    where o.category = b.category and o.city = b.city and o.state = b.state and o.status = 'published' and o.id <> b.id`.execute(
+    select count(distinct coalesce(o.owner_id, o.id))::int as many from businesses o join businesses b on b.id = ${published}
+    where o.owner_id is distinct from b.owner_id and o.category = b.category and o.city = b.city and o.state = b.state and o.status = 'published' and o.id <> b.id`.execute(
     database.db.raw,
   )
   const { many } = rows[0]!
@@ -145,6 +145,33 @@ test('it is compared with the middle one of five others at least', async () => {
   await add(5 - many, 50)
   expect(await alike()).toMatchObject({ others: 5, totals: { view: expect.any(Number) } })
   expect(weekSentences(await week()).join(' ')).toContain('The middle listing of your category in your city')
+})
+
+test('one’s own listings, and several of one other owner, are no way to learn a competitor’s number', async () => {
+  await raw(`update businesses set city = 'Boise', state = 'ID' where id = '${published}'`)
+  const add = (nth: number, owner: string | null, views: number) =>
+    raw(`insert into businesses (id, owner_id, name, slug, category, status, short_description, description, address, city, state, lat, lng)
+      values ('00000000-0000-4000-9000-0000000003${nth}', ${owner ? `'${owner}'` : 'null'}, 'Boise ${nth}', 'boise-${nth}', 'policy-food',
+        'published', 'Short', 'Long', '1 Main St', 'Boise', 'ID', 43, -116);
+      insert into metrics_daily (business_id, day, metric, count)
+      values ('00000000-0000-4000-9000-0000000003${nth}', '2026-01-07', 'view', ${views})`)
+  const middle = async () => (await week()).middle
+  for (let nth = 10; nth < 15; nth++) await add(nth, ids.owner, 0)
+  await add(15, ids.otherOwner, 77)
+  expect(await middle()).toBeNull()
+  // Five of one other owner are one.
+  for (let nth = 16; nth < 20; nth++) await add(nth, ids.otherOwner, 77)
+  expect(await middle()).toBeNull()
+  // What one helps to manage is one's own.
+  for (let nth = 20; nth < 24; nth++) await add(nth, null, nth)
+  await raw(
+    `insert into business_members (business_id, user_id) values ('00000000-0000-4000-9000-000000000323', '${ids.owner}')`,
+  )
+  expect(await middle()).toBeNull()
+  await add(24, null, 24)
+  expect(await middle()).toMatchObject({ others: 5, totals: { view: 22 } })
+  await raw(`delete from businesses where slug like 'boise-%'`)
+  await raw(`update businesses set city = 'Houston', state = 'TX' where id = '${published}'`)
 })
 
 test('calls are counted by the hour of the listing', async () => {

@@ -3,6 +3,7 @@ import type { FindPerson } from '#auth/person.ts'
 import type { Db } from '#db/client.ts'
 import type { Replicas } from '#db/replicas/open-replicas.ts'
 import type { Limits } from '#domain/rate-limits/limits.ts'
+import type { Tx } from '#domain/tx.ts'
 import type { Captcha } from '#ports/captcha.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
@@ -14,6 +15,9 @@ import type { Avatars } from '../avatars.ts'
 import type { Log } from '../env.ts'
 import type { Counts } from '../event-counter.ts'
 import type { SystemDeps } from './system-deps.ts'
+
+/** Runs work in one transaction, as the caller. */
+export type RunAs = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** What the API depends on. Each noun takes its part: `Pick<ApiDeps, 'db' | 'findPerson'>`. */
 export type ApiDeps = {

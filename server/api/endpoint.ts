@@ -2,11 +2,10 @@ import type { z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Person } from '#auth/person.ts'
 import type { Claims } from '#db/as-user.ts'
-import type { Tx } from '#db/client.ts'
 import type { LimitedAct } from '#domain/rate-limits/limits.ts'
 import type { Right } from '#domain/roles/schema.ts'
 import type { PersonEnv } from '../middleware/signed-in.ts'
-import type { ApiDeps } from './deps.ts'
+import type { ApiDeps, RunAs } from './deps.ts'
 
 // One value defines an API operation: its URL, who may call it, input, output, rate limit and size limit. The server
 // serves it, the browser calls it by its key (see operations.ts), and the OpenAPI document, the body limits and the
@@ -87,9 +86,6 @@ type Output<T> = T extends z.ZodType
       ? z.output<T['multipart']>
       : unknown
 type Field<D, K extends keyof Definition> = D extends { [key in K]: infer T } ? T : undefined
-
-/** Runs work in one transaction, as the caller. */
-export type RunAs = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** The sender of something that visitors may send, too. */
 export type Sender = { userId: string | null; claims: Claims }

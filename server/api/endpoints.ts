@@ -20,6 +20,7 @@ import { adminBulkActions } from './admin/bulk-actions.ts'
 import { adminCategories } from './admin/categories.ts'
 import { adminContact } from './admin/contact.ts'
 import { adminCoupons } from './admin/coupons.ts'
+import { adminCustomFields } from './admin/custom-fields.ts'
 import { adminGifts } from './admin/gifts.ts'
 import { adminImports } from './admin/imports.ts'
 import { adminListingDetail } from './admin/listing-detail.ts'
@@ -153,6 +154,7 @@ export const endpoints = [
   ...adminImports,
   ...adminBilling,
   ...adminCategories,
+  ...adminCustomFields,
   ...adminSearches,
   ...adminCoupons,
   ...adminGifts,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { type Checked, checkFile, summaryOfCheck } from '#domain/bulk/check-file.server.ts'
+import { findProgress } from '#domain/bulk/check-progress.server.ts'
 import {
   cancelImport,
   fileKey,
@@ -10,17 +11,20 @@ import {
   listLineProblems,
   openImport,
 } from '#domain/bulk/imports.server.ts'
+import { listFailedPictures, retryPictures } from '#domain/bulk/pictures/manage-pictures.server.ts'
+import { failedPicturesSchema, retriedSchema } from '#domain/bulk/pictures/schema.ts'
 import { problemFile } from '#domain/bulk/problem-file.ts'
 import { listSamples } from '#domain/bulk/published-imports.server.ts'
 import { readFile } from '#domain/bulk/read-file.server.ts'
 import {
   bulkCheckSchema,
   bulkImportSchema,
-  bulkModeQuerySchema,
+  checkProgressSchema,
+  checkQuerySchema,
   type ImportMode,
-  type LineProblem,
   largestFile,
   newImportQuerySchema,
+  problemFileQuerySchema,
 } from '#domain/bulk/schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { createIntake } from '../upload-concurrency.ts'
@@ -32,7 +36,10 @@ import { idParam } from './open-api.ts'
 /** The job that imports a file. */
 export const bulkImportJob = 'bulk-import'
 
-const problemFileName = 'import-problems.csv'
+/** The job that loads the pictures of one. */
+export const bulkPicturesJob = 'bulk-import-pictures'
+
+const fileNames = { failed: 'lines-to-fix.csv', noted: 'lines-with-remarks.csv' } as const
 
 // A file becomes several megabytes of small objects while it is checked. One per process.
 const intake = createIntake({ inAll: 4, perPerson: 1 })
@@ -55,7 +62,7 @@ const aboutFile =
   'The body is the file: UTF-8; commas, semicolons or tabs; at most 5 MB and 10,000 lines. `map` says what headers mean that differ from the template’s.'
 const problemLines = {
   answer: { file: 'text/csv' },
-  returns: 'The lines of the file with severity and problem in front, errors first',
+  returns: 'Those lines of the file, with what is wrong in a column in front that an upload ignores',
 } as const
 
 /** Definition and handler of an operation that is served at two paths. */
@@ -72,14 +79,14 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
       throw new DomainError('forbidden', 'Only administrators publish listings from a file at once')
   }
   const check = (
-    { person: { userId, claims }, query: { mode, map }, address, c }: CheckRequest,
+    { person: { userId, claims }, query: { id: progressId, mode, map }, address, c }: CheckRequest,
     { db, limits, now }: ApiDeps,
   ): Promise<Checked> =>
     inTurn(userId, async () => {
       assertMode(mode)
       await limits.take('bulkCheck', { address, account: userId })
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      const rules = { mode, mapping: map, withoutOwner, now: now(), signal: c.req.raw.signal }
+      const rules = { mode, mapping: map, withoutOwner, progressId, now: now(), signal: c.req.raw.signal }
       return checkFile(db, bytes, { userId, claims, ...rules })
     })
 
@@ -87,8 +94,8 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
     check: operation(
       {
         summary: 'Check a file of listings line by line',
-        description: `Nothing is changed. ${aboutFile}`,
-        query: bulkModeQuerySchema,
+        description: `Nothing is changed; an \`id\` lets you follow the progress meanwhile. ${aboutFile}`,
+        query: checkQuerySchema,
         body: file,
         answer: bulkCheckSchema,
         returns: 'How many lines can be imported; the first 200 errors, duplicates and remarks',
@@ -96,24 +103,33 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
       },
       async (request, deps) => summaryOfCheck(await check(request, deps)),
     ),
+    progress: operation(
+      {
+        summary: 'Get the progress of a check',
+        params: idParam,
+        answer: checkProgressSchema,
+        returns: 'How many lines are checked; a total of null before the check begins and after it ends',
+      },
+      ({ person: { userId }, asPerson, params: { id } }) =>
+        asPerson((tx) => findProgress(tx, { id, userId })),
+    ),
     checkCsv: operation(
       {
         ...problemLines,
-        summary: 'Check a file of listings and export the lines with errors or remarks (CSV)',
+        summary: 'Check a file of listings and export the lines with errors, or those with remarks (CSV)',
         description: `Nothing is changed. ${aboutFile}`,
-        query: bulkModeQuerySchema,
+        query: checkQuerySchema.extend(problemFileQuerySchema.shape),
         body: file,
         errors: ['forbidden', 'tooMany'],
       },
       async (request, deps) => {
-        const checked = await check(request, deps)
-        const linesWith = (wanted: LineProblem['outcome']) =>
-          Map.groupBy(
-            checked.problems.filter(({ outcome }) => outcome === wanted),
-            ({ line }) => line,
-          )
-        const problems = { errors: linesWith('failed'), remarks: linesWith('noted') }
-        return csvFile(request.c, problemFileName, problemFile(checked.file, problems))
+        const { file: read, problems } = await check(request, deps)
+        const { outcome: wanted } = request.query
+        const byLine = Map.groupBy(
+          problems.filter(({ outcome }) => outcome === wanted),
+          ({ line }) => line,
+        )
+        return csvFile(request.c, fileNames[wanted], problemFile(read, byLine))
       },
     ),
     start: operation(
@@ -193,7 +209,8 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
     cancel: operation(
       {
         summary: 'Cancel an import',
-        description: 'Listings that were already imported stay.',
+        description:
+          'Listings that were already imported stay; pictures that aren’t loaded yet are left out.',
         params: idParam,
         answer: bulkImportSchema,
         returns: 'The import after it was canceled',
@@ -205,23 +222,56 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
     problems: operation(
       {
         ...problemLines,
-        summary: 'Export the lines of an import with errors or remarks (CSV)',
+        summary: 'Export the lines of an import with errors, or those with remarks (CSV)',
         params: idParam,
+        query: problemFileQuerySchema,
         errors: ['notFound'],
       },
-      async ({ person: { userId }, asPerson, params: { id }, c }, { storage }) => {
-        const [found, errors, remarks] = await asPerson(async (tx) => [
+      async ({ person: { userId }, asPerson, params: { id }, query: { outcome }, c }, { storage }) => {
+        const [found, problems] = await asPerson(async (tx) => [
           await findImport(tx, { id, userId }),
-          await listLineProblems(tx, { id, outcome: 'failed' }),
-          await listLineProblems(tx, { id, outcome: 'noted' }),
+          await listLineProblems(tx, { id, outcome }),
         ])
         const kept = await storage.get(fileKey(found))
         if (!kept) throw new DomainError('not_found', 'That file has been deleted')
         const read = await inTurn(userId, async () => readFile(await kept.bytes(), found.mapping))
-        return csvFile(c, problemFileName, problemFile(read, { errors, remarks }))
+        return csvFile(c, fileNames[outcome], problemFile(read, problems))
+      },
+    ),
+    failedPictures: operation(
+      {
+        summary: 'List the pictures of an import that couldn’t be loaded',
+        params: idParam,
+        answer: failedPicturesSchema,
+        returns: 'The first 200 by line, each with the reason',
+        errors: ['notFound'],
+      },
+      ({ person: { userId }, asPerson, params: { id } }) =>
+        asPerson(async (tx) => {
+          await findImport(tx, { id, userId })
+          return listFailedPictures(tx, id)
+        }),
+    ),
+    retryPictures: operation(
+      {
+        summary: 'Load the failed pictures of an import again',
+        description: 'Those that were tried five times stay as they are.',
+        params: idParam,
+        answer: retriedSchema,
+        returns: 'How many wait again',
+        errors: ['notFound', 'conflict', 'tooMany'],
+        limit: 'retryPictures',
+      },
+      async ({ person: { userId }, asPerson, params: { id } }, { work }) => {
+        const retried = await asPerson(async (tx) => {
+          await findImport(tx, { id, userId })
+          return retryPictures(tx, id)
+        })
+        if (retried > 0) await work.queue(null, bulkPicturesJob, { importId: id }, { singletonKey: id })
+        return { retried }
       },
     ),
   }
 }
 
-type CheckRequest = EndpointRequest<'signedIn', { query: typeof bulkModeQuerySchema }>
+type CheckRequest = EndpointRequest<'signedIn', { query: typeof checkQuerySchema }>

@@ -5,7 +5,7 @@ import type { Claims } from '#db/as-user.ts'
 import { findViewed } from '../middleware/account-view.ts'
 import { bodyLimit } from '../middleware/body-limit.ts'
 import { type PersonEnv, signedIn, staffOnly } from '../middleware/signed-in.ts'
-import type { ApiDeps } from './deps.ts'
+import type { ApiDeps, RunAs } from './deps.ts'
 import type {
   Access,
   AnyEndpoint,
@@ -14,7 +14,6 @@ import type {
   FileBody,
   FormBody,
   MultipartBody,
-  RunAs,
 } from './endpoint.ts'
 import { bearer, errorResponses, json, jsonBody, notAsExpected, staleResponse } from './open-api.ts'
 

@@ -14,7 +14,9 @@ export async function restorePostgres(
   { ownerUrl, superuserUrl }: Target,
 ): Promise<Record<string, number>> {
   if (!superuserUrl)
-    throw new StartError('Name a superuser of that server: --as postgres://postgres:…@host/database')
+    throw new StartError(
+      'Name a superuser of that server: say --as -, which asks for its address, or set RESTORE_AS',
+    )
   if (nameOf(superuserUrl) !== nameOf(ownerUrl))
     throw new StartError(
       `--as and DATABASE_URL name two databases: ${nameOf(superuserUrl)} and ${nameOf(ownerUrl)}`,

@@ -1,15 +1,18 @@
-import type { Db } from '#db/client.ts'
+import type { Claims } from '#db/as-user.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { deleteDueAccounts } from '#domain/account-data/deletion.server.ts'
 import {
   sliceMs as bulkActionSliceMs,
   purgeBulkActions,
   runBulkAction,
 } from '#domain/administration/listings/bulk-actions/run-bulk-action.server.ts'
+import { purgeMerges } from '#domain/administration/listings/merge/undo.server.ts'
 import { expireAnnouncements } from '#domain/announcements/expire.server.ts'
 import { listStuck } from '#domain/background/stuck.server.ts'
 import { handleWaiting } from '#domain/billing/receive-event.server.ts'
 import { reconcile } from '#domain/billing/reconcile.server.ts'
 import { reconcilePlans } from '#domain/billing/reconcile-plans.server.ts'
+import { loadPictures } from '#domain/bulk/pictures/load-pictures.server.ts'
 import { purgeImports } from '#domain/bulk/purge-imports.server.ts'
 import { runImport, sliceMs } from '#domain/bulk/run-import.server.ts'
 import { purgeClaimCodes } from '#domain/claims/code.server.ts'
@@ -30,6 +33,7 @@ import { sweepUploads } from '#domain/media/sweep-uploads.server.ts'
 import { purgeOffers } from '#domain/members/purge-offers.server.ts'
 import { refreshMedians } from '#domain/metrics/refresh-medians.server.ts'
 import { carryOutDue } from '#domain/moderation-queue/carry-out.server.ts'
+import { publishByRule } from '#domain/moderation-queue/publish-by-rule.server.ts'
 import { continueIssues, sendIssue } from '#domain/newsletter/send-issue.server.ts'
 import { purgeSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import { purgeRemovedPhotos } from '#domain/photos/commands.server.ts'
@@ -41,7 +45,9 @@ import { refreshPhrases } from '#domain/reviews/refresh-phrases.server.ts'
 import { sendSearchAlerts } from '#domain/saved-searches/send-alerts.server.ts'
 import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
 import { learnFromSearches } from '#domain/search-learning/refresh.server.ts'
+import { recordDeliveries } from '#domain/status/record-status.server.ts'
 import { mailNumbers } from '#domain/weekly-numbers/send-mails.server.ts'
+import type { Downloads } from '#ports/downloads.ts'
 import type { Payments } from '#ports/payments.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
 import type { Push } from '#ports/push.ts'
@@ -49,10 +55,11 @@ import type { Storage } from '#ports/storage.ts'
 import type { Job, Work } from '#ports/work.ts'
 import { bulkActionJob } from '../api/admin/bulk-actions.ts'
 import { sendNewsletterJob } from '../api/admin/newsletter.ts'
-import { bulkImportJob } from '../api/import-operations.ts'
+import { bulkImportJob, bulkPicturesJob } from '../api/import-operations.ts'
 import { carryOutJob } from '../api/moderation/decisions.ts'
 import type { Avatars } from '../avatars.ts'
 import type { Log } from '../env.ts'
+import { uploadTurns } from '../upload-turns.ts'
 import type { Accounts } from './open-accounts.ts'
 
 type Needs = {
@@ -63,6 +70,7 @@ type Needs = {
   payments: Payments
   testPayments: Pick<TestPayments, 'passTime' | 'deliver'> | null
   push: Push
+  downloads: Downloads
   log: Log
   site: LetterSite
   /** Does nothing where none are scheduled. */
@@ -78,6 +86,7 @@ export const jobs = ({
   payments,
   testPayments,
   push,
+  downloads,
   log,
   site,
   makeBackup,
@@ -157,6 +166,11 @@ export const jobs = ({
     name: 'forget-offers',
     cron: '37 8 * * *',
     run: (_data, signal) => purgeOffers(db, new Date(), signal),
+  },
+  {
+    name: 'forget-merges',
+    cron: '45 8 * * *',
+    run: () => db.transaction(async (tx) => void (await purgeMerges(tx, new Date()))),
   },
   {
     name: 'forget-counters',
@@ -242,6 +256,12 @@ export const jobs = ({
     },
   },
   {
+    name: 'record-status',
+    // For the status page; a web process notes by itself that it is there.
+    cron: '* * * * *',
+    run: () => recordDeliveries(db, new Date()),
+  },
+  {
     name: 'send-notifications',
     // To devices; those that failed wait longer each time.
     cron: '* * * * *',
@@ -274,6 +294,21 @@ export const jobs = ({
       const { importId } = data as { importId: string }
       const at = { importId, now: () => new Date(), signal, mostMs: sliceMs }
       if (!(await runImport({ db, storage, log }, at))) await queueImport(work, importId)
+      else await queuePictures(work, importId)
+    },
+  },
+  {
+    name: bulkPicturesJob,
+    async run(data, signal, work) {
+      const { importId } = data as { importId: string }
+      const deps = {
+        ...{ db, storage, downloads, log },
+        inTurn: uploadTurns.run,
+        publishByRule: (tx: Tx, ids: string[], claims: Claims) =>
+          publishByRule(tx, { kind: 'photos', ids, claims, now: new Date(), requestId: undefined }),
+      }
+      const next = await loadPictures(deps, { importId, now: () => new Date(), signal })
+      if (next) await queuePictures(work, importId, next)
     },
   },
   {
@@ -299,6 +334,8 @@ export const jobs = ({
     async run(_data, _signal, work) {
       for (const id of await listStuck(db, { work: 'bulkImports', now: new Date() }))
         await queueImport(work, id)
+      for (const id of await listStuck(db, { work: 'importPictures', now: new Date() }))
+        await queuePictures(work, id)
     },
   },
   {
@@ -359,5 +396,12 @@ type Queue = Pick<Work, 'queue'>
 /** Queued behind those that wait: each import gets its turn, and a large one doesn't hold up a small one. */
 const queueImport = (work: Queue, importId: string) =>
   work.queue(null, bulkImportJob, { importId }, { singletonKey: importId })
+const queuePictures = (work: Queue, importId: string, startAfter?: Date) =>
+  work.queue(
+    null,
+    bulkPicturesJob,
+    { importId },
+    { singletonKey: importId, ...(startAfter && { startAfter }) },
+  )
 const queueBulkAction = (work: Queue, actionId: string) =>
   work.queue(null, bulkActionJob, { actId: actionId }, { singletonKey: actionId })

@@ -106,6 +106,23 @@ test('an administrator imports listings, publishes them at once, suspends one an
     .toBe('Teranga House')
   expect(new URL(visitor.page.url()).pathname).not.toBe(path)
 
+  // It was a mistake after all: both are there again.
+  await button(page, /^Undo merge/).click()
+  await button(page, /^Yes/).click()
+  await page.getByRole('heading', { level: 1, name: 'Teranga House Kitchen' }).waitFor()
+  await expect
+    .poll(async () => {
+      await visitor.page.goto(path)
+      return visitor.page.getByRole('heading', { level: 1 }).textContent()
+    })
+    .toBe('Teranga House Kitchen')
+  await button(page, 'Archive').click()
+  await dialog.getByLabel('Reason').selectOption('duplicate')
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await button(page, 'Restore').waitFor()
+  await page.goto('/admin/businesses?status=published&q=teranga+house&sort=name&direction=asc')
+  await page.getByRole('link', { name: 'Teranga House', exact: true }).click()
+
   // Other journeys count what is published.
   await button(page, 'Archive').click()
   await dialog.getByLabel('Reason').selectOption('duplicate')

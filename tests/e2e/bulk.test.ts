@@ -80,3 +80,54 @@ test('an owner gets the template, sees what is wrong by line, imports the rest, 
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect.poll(() => entries.count()).toBe(12)
 })
+
+test('lines to fix come as a file of their own, and pictures that can’t be loaded are told by line', async ({
+  visit,
+}) => {
+  const owner = await visit(phone)
+  const { page } = owner
+  await logIn(owner, 'owner2@demo.example')
+  await page.goto('/dashboard/bulk')
+  await page.getByText('None yet. Your imports and their progress').waitFor()
+  const columns = 'name,category,address,city,state,logo'
+  // A name that no name server has.
+  const logo = 'https://pictures.example/logo.png'
+  const lines = [
+    `${good(1)},${logo}`,
+    `${good(2).replace(',TX', ',Lagos')},`,
+    `${good(3)},logo.png`,
+    `${good(4)},`,
+  ]
+  await choose(page, 'pictures.csv', [columns, ...lines])
+  await page.getByText('2 lines of 4 can be imported').waitFor()
+  await page.getByText('1 picture will be loaded after the import.').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the lines to fix' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  const [header, ...rows] = file
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+  expect(header).toBe(`problem,${columns}`)
+  expect(rows).toEqual([
+    expect.stringMatching(/^state: .*Kitchen 2/),
+    expect.stringMatching(/logo: .*Kitchen 3/),
+  ])
+
+  // Fixed, and uploaded as it came.
+  const fixed = rows.map((row) => row.replace(',Lagos', ',TX').replace(/,logo.png$/, ','))
+  await choose(page, 'lines-to-fix.csv', [header!, ...fixed])
+  await page.getByText('2 lines of 2 can be imported').waitFor()
+  await choose(page, 'pictures.csv', [columns, ...lines])
+  await page.getByText('2 lines of 4 can be imported').waitFor()
+  await page.getByRole('button', { name: 'Import 2 listings' }).click()
+  const imports = part(page, 'Your imports')
+  await imports.getByText('2 drafts · 2 errors').waitFor()
+  await imports.getByText('Pictures that couldn’t be loaded').click()
+  await imports.getByText('Line 2, logo').waitFor()
+  await imports.getByText(/^There is no website at this address|^The website couldn’t be reached/).waitFor()
+  expect(await listViolations(page)).toEqual([])
+  const again = page.waitForResponse((response) => response.url().endsWith('/pictures/retry'))
+  await imports.getByRole('button', { name: 'Try again' }).click()
+  expect((await again).status()).toBe(200)
+})

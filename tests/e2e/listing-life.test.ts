@@ -64,11 +64,9 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await entry.waitFor({ state: 'detached' })
 
   // Found, reviewed and answered.
-  await visitor.page.goto(`/search?q=${encodeURIComponent(name)}`)
-  await visitor.page
-    .getByRole('article', { name })
-    .getByRole('link', { name: /^View Details/ })
-    .click()
+  const found = visitor.page.getByRole('article', { name }).getByRole('link', { name: /^View Details/ })
+  await comes(visitor.page, `/search?q=${encodeURIComponent(name)}`, found)
+  await found.click()
   await visitor.page.waitForURL(/\/business\//)
   await visitor.page.getByText('Children’s doctors near you.').waitFor()
   const address = new URL(visitor.page.url()).pathname

@@ -54,7 +54,7 @@ test.for(['light', 'dark'] as const)(
   'they break no rule of accessibility (%s)',
   async (colorScheme, { visit }) => {
     const { page, go } = await visit({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of ['/about', '/pricing', '/legal/terms']) {
+    for (const path of ['/about', '/pricing', '/legal/terms', '/status']) {
       await go(path)
       expect(await listViolations(page), path).toEqual([])
     }

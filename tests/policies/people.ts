@@ -64,6 +64,7 @@ export const requests = {
 
 /** Of `owner`, from which `businesses.draft` came; one line of it failed. */
 export const bulkImport = '00000000-0000-4000-a000-000000000027'
+export const bulkCheck = '00000000-0000-4000-a000-000000000028'
 
 /** Of `admin`, about `businesses.published`. */
 export const listingAct = '00000000-0000-4000-a000-000000000081'
@@ -190,6 +191,10 @@ export async function seedPeople(tx: Tx): Promise<void> {
     tx,
   )
   await sql`insert into category_redirects (slug, target) values ('policy-former', 'policy-food')`.execute(tx)
+  await sql`insert into custom_fields (key, category, kind, label, is_archived) values
+    ('policy-seats', 'policy-food', 'number', 'Seats', false), ('policy-archived', 'policy-food', 'text', 'Archived', true)`.execute(
+    tx,
+  )
   await sql`insert into places (id, kind, name, state, slug, lat, lng, timezone, search_name)
     values (900000001, 'city', 'Policy City', 'TX', 'policy-city', 30, -95, 'America/Chicago', 'policy city')`.execute(
     tx,
@@ -214,6 +219,10 @@ export async function seedPeople(tx: Tx): Promise<void> {
   await sql`insert into search_facet_totals (value, total) values ('policy', 1)`.execute(tx)
   await sql`insert into search_tiers values (100, 99, 1)`.execute(tx)
   await sql`insert into search_area_totals values (1, 1)`.execute(tx)
+  await sql`insert into business_merges (winner_id, loser_id, loser_name) values (gen_random_uuid(), gen_random_uuid(), 'Policy merged')`.execute(
+    tx,
+  )
+  await sql`insert into status_days values ('website', '2026-01-01', 1, now(), now(), true)`.execute(tx)
   await sql`insert into landing_facts values ('tx', '', '', 'policy', 1)`.execute(tx)
   await sql`reset role`.execute(tx)
   await sql`insert into error_logs (error_type, error_message, error_data) values ('render', 'policy', '{}')`.execute(
@@ -337,6 +346,11 @@ export async function seedPeople(tx: Tx): Promise<void> {
   await sql`insert into bulk_imports (id, user_id, file_name, file_hash, mode, total, created, failed)
     values (${bulkImport}, ${ids.owner}, 'policy.csv', ${'a'.repeat(64)}, 'draft', 9, 1, 1)`.execute(tx)
   await sql`insert into bulk_import_problems values (${bulkImport}, 3, 'failed', '[]')`.execute(tx)
+  await sql`insert into bulk_import_pictures (import_id, line, nth, business_id, kind, url)
+    values (${bulkImport}, 2, 0, ${businesses.draft}, 'logo', 'https://pictures.example/logo.png')`.execute(
+    tx,
+  )
+  await sql`insert into bulk_checks (id, user_id, total) values (${bulkCheck}, ${ids.owner}, 9)`.execute(tx)
   await sql`insert into bulk_listings values (${ids.owner}, ${'a'.repeat(64)}, ${businesses.draft}, ${bulkImport})`.execute(
     tx,
   )

@@ -210,6 +210,12 @@ test('acts on roles, people, keys, backups, exports and money take a second fact
   expect(await refusedWithoutSecondFactor()).toEqual(secondFactorAsked.toSorted())
 })
 
+test('exports of the panel stay with administrators', () => {
+  const exports = endpoints.filter(({ key }) => /^GET \/admin\/.*\.csv$/.test(key))
+  expect(exports.length).toBeGreaterThan(2)
+  expect(exports.filter(({ right }) => right)).toEqual([])
+})
+
 test('a setting is changed without one, the one that locks the panel is not; a listing is published so, not featured', async () => {
   const bare = async (method: string, path: `/api/${string}`, body: object) => {
     const answer = await site.call('admin', method, path, body, { authorization: 'Bearer admin aal1' })

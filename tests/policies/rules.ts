@@ -1,5 +1,6 @@
 import {
   type Actor,
+  bulkCheck,
   bulkImport,
   businesses,
   complimentaryPlan,
@@ -57,6 +58,8 @@ const insertDecision = (by: string) =>
 const insertLogged = (by: string) =>
   `insert into moderation_log (kind, lane, item_id, decided_by, is_approval, sent_at, decided_at, outcome)
    values ('photos', 'photos', gen_random_uuid(), ${by}, true, now(), now(), 'done') returning 1`
+const writeLine = (action: string) =>
+  `select write_audit('${action}', 'account', '${ids.user}', null, null, null, null)`
 const insertReply = (by: string) =>
   `insert into moderation_replies (id, title, body, created_by)
    values (gen_random_uuid(), 'Another', 'Text', ${by}) returning 1`
@@ -499,6 +502,23 @@ export const rules: Rule[] = [
       admin,
     ],
     ['delete', 'a category', `delete from categories where slug = 'policy-empty' returning 1`, admin],
+  ]),
+  ...table('custom_fields', [
+    ['select', 'one in use', `select 1 from custom_fields where key = 'policy-seats'`, everyone],
+    ['select', 'an archived one', `select 1 from custom_fields where key = 'policy-archived'`, admin],
+    [
+      'insert',
+      'one',
+      `insert into custom_fields (key, category, kind, label) values ('policy-new', 'policy-food', 'text', 'New') returning 1`,
+      admin,
+    ],
+    [
+      'update',
+      'one',
+      `update custom_fields set label = 'Other' where key = 'policy-seats' returning 1`,
+      admin,
+    ],
+    ['delete', 'one', `delete from custom_fields where key = 'policy-seats' returning 1`, admin],
   ]),
   ...table('pages', [
     ['select', 'a published page', `select 1 from pages where slug = 'policy'`, everyone],
@@ -1987,6 +2007,29 @@ export const rules: Rule[] = [
     ],
     ['update', 'a line', `update audit_log set reason = 'x' returning 1`, nobody],
     ['delete', 'a line', 'delete from audit_log returning 1', nobody],
+    // By its function, each in their own name and about what their role does.
+    ['insert', 'that a review was taken down', writeLine('review.take_down'), staff],
+    ['insert', 'that a listing was published', writeLine('business.publish'), staff],
+    ['insert', 'that a text was published', writeLine('page.publish'), editors],
+    ['insert', 'that a payment was refunded', writeLine('payment.refund'), billers],
+    ['insert', 'that an account was banned', writeLine('account.ban'), supporters],
+    ['insert', 'that a message was answered', writeLine('contact.reply'), supporters],
+    ['insert', 'that a listing was suspended', writeLine('business.suspend'), admin],
+    ['insert', 'that a role was given', writeLine('role.grant'), admin],
+    ['insert', 'that a setting was changed', writeLine('setting.change'), admin],
+    ['insert', 'that people were exported', writeLine('account.export'), admin],
+    ['insert', 'what isn’t known', writeLine('made.up'), admin],
+  ]),
+  ...table('audit_rights', [
+    ['select', 'who may write what', `select 1 from audit_rights`, nobody],
+    [
+      'insert',
+      'another',
+      `insert into audit_rights (action, right_name) values ('role.grant', 'panel') returning 1`,
+      nobody,
+    ],
+    ['update', 'one', `update audit_rights set right_name = 'panel' returning 1`, nobody],
+    ['delete', 'one', `delete from audit_rights returning 1`, nobody],
   ]),
   ...table('business_photos', [
     ['select', 'why one was turned down', 'select reason_note from business_photos', signedIn],
@@ -2155,6 +2198,28 @@ export const rules: Rule[] = [
     ['insert', 'a total', `insert into search_facet_totals values ('x', 1) returning 1`, nobody],
     ['update', 'a total', 'update search_facet_totals set total = 1 returning 1', nobody],
     ['delete', 'a total', 'delete from search_facet_totals returning 1', nobody],
+  ]),
+  ...table('status_days', [
+    ['select', 'a day', `select 1 from status_days where day = '2026-01-01'`, everyone],
+    [
+      'insert',
+      'a day',
+      `insert into status_days values ('email', '2026-01-02', 1, now(), now(), true) returning 1`,
+      nobody,
+    ],
+    ['update', 'a day', 'update status_days set minutes_up = 1 returning 1', nobody],
+    ['delete', 'a day', 'delete from status_days returning 1', nobody],
+  ]),
+  ...table('business_merges', [
+    ['select', 'a merge', `select id from business_merges where loser_name = 'Policy merged'`, ['admin']],
+    [
+      'insert',
+      'a merge',
+      `insert into business_merges (winner_id, loser_id, loser_name) values ('${published}', '${others}', 'x') returning 1`,
+      nobody,
+    ],
+    ['update', 'a merge', 'update business_merges set undone_at = now() returning 1', nobody],
+    ['delete', 'a merge', 'delete from business_merges returning 1', nobody],
   ]),
   ...table('search_tiers', [
     ['select', 'a tier', `select 1 from search_tiers where tier = 100`, everyone],
@@ -2852,6 +2917,58 @@ export const rules: Rule[] = [
     ],
     ['update', 'any', 'update bulk_import_problems set line = 5 returning 1', nobody],
     ['delete', 'any', 'delete from bulk_import_problems returning 1', nobody],
+  ]),
+  ...table('bulk_import_pictures', [
+    [
+      'select',
+      'of an owner’s import',
+      `select 1 from bulk_import_pictures where import_id = '${bulkImport}'`,
+      ['owner'],
+    ],
+    [
+      'insert',
+      'to an owner’s import',
+      `insert into bulk_import_pictures (import_id, line, nth, business_id, kind, url)
+        values ('${bulkImport}', 4, 0, '${published}', 'photo', 'https://pictures.example/a.jpg') returning 1`,
+      ['owner'],
+    ],
+    [
+      'update',
+      'what became of an owner’s',
+      `update bulk_import_pictures set state = 'cancelled' where import_id = '${bulkImport}' returning 1`,
+      ['owner'],
+    ],
+    [
+      'update',
+      'the address of an owner’s',
+      `update bulk_import_pictures set url = 'https://pictures.example/b.jpg' where import_id = '${bulkImport}' returning 1`,
+      nobody,
+    ],
+    ['delete', 'any', 'delete from bulk_import_pictures returning 1', nobody],
+  ]),
+  ...table('bulk_checks', [
+    ['select', 'an owner’s', `select 1 from bulk_checks where id = '${bulkCheck}'`, ['owner']],
+    [
+      'insert',
+      'one’s own',
+      (actor) =>
+        `insert into bulk_checks (id, user_id, total) values (gen_random_uuid(), ${self(actor)}, 3) returning 1`,
+      signedIn,
+    ],
+    [
+      'insert',
+      'for an owner',
+      `insert into bulk_checks (id, user_id, total) values (gen_random_uuid(), '${ids.owner}', 3) returning 1`,
+      ['owner'],
+    ],
+    [
+      'update',
+      'an owner’s',
+      `update bulk_checks set done = 1 where id = '${bulkCheck}' returning 1`,
+      ['owner'],
+    ],
+    ['update', 'whose it is', `update bulk_checks set user_id = '${ids.user}' returning 1`, nobody],
+    ['delete', 'an owner’s', `delete from bulk_checks where id = '${bulkCheck}' returning 1`, ['owner']],
   ]),
   ...table('bulk_listings', [
     ['select', 'an owner’s', `select 1 from bulk_listings where user_id = '${ids.owner}'`, ['owner']],

@@ -103,6 +103,25 @@ describe('what the token opens', () => {
     expect(await countRows()).toEqual(before)
   })
 
+  test('no claim, nor what was said of one', async () => {
+    const insert = (business: string, person: string, kind: string) =>
+      sql`insert into claims (id, business_id, user_id, kind, way, level, state, statement)
+        values (gen_random_uuid(), ${business}, ${person}, ${kind}, 'document', 'document_checked', 'waiting', 'My private words')`.execute(
+        site.db.raw,
+      )
+    await insert(businesses.published, ids.owner, 'raise')
+    await insert(businesses.published, ids.otherOwner, 'dispute')
+    for (const path of ['/claims', `/businesses/${businesses.published}/trust`]) {
+      const own = await site.ask('owner', 'GET', `/api${path}` as '/api/claims')
+      expect(JSON.stringify(own.body), path).toContain('My private words')
+      const seen = await withToken('GET', path)
+      expect(seen.status).toBe(200)
+      expect(await seen.json(), path).toMatchObject({ claims: [] })
+      expect(await (await withToken('GET', path)).text(), path).not.toContain('My private words')
+    }
+    await sql`delete from claims where statement = 'My private words'`.execute(site.db.raw)
+  })
+
   test('no upload', async () => {
     const answer = await withToken('PUT', `/uploads/${crypto.randomUUID()}/0`, new Uint8Array([1, 2, 3]))
     expect(answer.status).toBe(403)
@@ -204,6 +223,29 @@ describe('it ends, and the token with it', () => {
     await change(`insert into user_roles (user_id, role) values ('${ids.owner}', 'admin')`)
     expect(await status()).toBe(401)
     await change(`delete from user_roles where user_id = '${ids.owner}'`)
+  })
+
+  test('when the person is given a role, whoever looks, for good', async () => {
+    const give = () =>
+      sql`insert into user_roles (user_id, role) values (${ids.user}, 'content')`.execute(site.db.raw)
+    const take = () => sql`delete from user_roles where user_id = ${ids.user}`.execute(site.db.raw)
+    for (const by of ['support', 'admin']) {
+      const { token: given } = (await begin('user', by)).body
+      expect(await status('/me/roles', given)).toBe(200)
+      await give()
+      expect(await status('/me/roles', given)).toBe(401)
+      await take()
+      expect(await status('/me/roles', given)).toBe(401)
+    }
+  })
+
+  test('when the viewer is left with less than it takes to look at someone with a role', async () => {
+    const change = (text: string) => sql.raw(text).execute(site.db.raw)
+    await change(`insert into user_roles (user_id, role) values ('${ids.support}', 'admin')`)
+    const { token: given } = (await begin('moderator', 'support')).body
+    expect(await status('/me/roles', given)).toBe(200)
+    await change(`delete from user_roles where user_id = '${ids.support}' and role = 'admin'`)
+    expect(await status('/me/roles', given)).toBe(401)
   })
 
   test('a made-up token opens nothing', async () => {

@@ -185,6 +185,7 @@ const keptOut = [
   '/admin/system/keys',
   '/admin/system/demo',
   '/admin/categories',
+  '/admin/categories/fields',
   '/admin/categories/synonyms',
   '/admin/settings',
   '/admin/settings/limits',

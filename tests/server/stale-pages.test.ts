@@ -35,6 +35,7 @@ const addresses = [
   '/categories/restaurants-food',
   '/compare?ids=mama-abiola,chidi-tax',
   '/directory',
+  '/directory?category=restaurants-food',
   '/directory/tx/houston',
   '/directory/tx/houston/restaurants-food',
   '/events',
@@ -92,6 +93,11 @@ async function seed(tx: Tx): Promise<void> {
   businessId = first!
   branchId = branch!
   await sql`update businesses set branch_of = ${first} where id = ${branch}`.execute(tx)
+  await sql`insert into custom_fields (key, category, kind, label, choices, is_filter)
+    values ('kitchen', 'restaurants-food', 'choice', 'Kitchen', '[{"key": "wood", "label": "Wood fire"}]', true)`.execute(
+    tx,
+  )
+  await sql`update businesses set custom_values = '{"kitchen": ["wood"]}' where id = ${first}`.execute(tx)
   await sql`insert into business_photos (business_id, url, alt, status) values (${first}, '/media/demo1/restaurants-food/00', 'The room', 'approved')`.execute(
     tx,
   )
@@ -302,6 +308,11 @@ const writes: Write[] = [
     what: 'an icon of a category',
     run: () => sql`update categories set icon = 'scissors' where slug = 'restaurants-food'`,
     shownAt: ['/', '/categories'],
+  },
+  {
+    what: 'a custom field',
+    run: () => sql`update custom_fields set label = 'Kitchens' where key = 'kitchen'`,
+    shownAt: ['/business/mama-abiola', '/directory?category=restaurants-food'],
   },
   {
     what: 'a setting',

@@ -57,9 +57,16 @@ function Entry({ decision, hasRule }: { decision: AutomaticDecision; hasRule: bo
   const { send, isBusy, failure } = useRequest()
   const takeBack = () =>
     send(async () => {
-      await call('POST /moderation/automatic/{id}/take-back', { params: { id } })
+      const { isRestored } = await call('POST /moderation/automatic/{id}/take-back', { params: { id } })
       await queryClient.invalidateQueries({ queryKey: automaticKey })
-      toast({ title: 'Taken back. It waits in the queue.', variant: 'ok' })
+      toast(
+        isRestored
+          ? { title: 'Taken back. It waits in the queue.', variant: 'ok' }
+          : {
+              title: 'Marked as wrong. It was edited or removed since, so the page stays as it is.',
+              variant: 'ok',
+            },
+      )
     })
   return (
     <li className="grid gap-3 py-4">
@@ -79,7 +86,7 @@ function Entry({ decision, hasRule }: { decision: AutomaticDecision; hasRule: bo
           <p className="text-sm text-muted">
             Published on {minuteOf(decidedAt)}
             {takenBackAt
-              ? `, taken back on ${minuteOf(takenBackAt)} by ${takenBackBy ?? 'a former moderator'}`
+              ? `, found wrong on ${minuteOf(takenBackAt)} by ${takenBackBy ?? 'a former moderator'}`
               : checkedAt && `, confirmed by ${checkedBy ?? 'a former moderator'}`}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { valueText } from '#app/components/listing/value-text.ts'
+import { useValueText } from '#app/components/listing/use-value-text.ts'
 import { Picture } from '#app/components/picture.tsx'
 import type { AnswerOf } from '#app/session/api-call.ts'
 import { fieldLabel } from '#domain/businesses/fields.ts'
@@ -11,6 +11,7 @@ export function AutomaticValues({
   before,
   after,
 }: Pick<AutomaticDecision, 'kind' | 'before' | 'after'>) {
+  const valueText = useValueText()
   if (kind === 'photos')
     return (
       <figure>

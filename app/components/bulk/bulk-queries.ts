@@ -5,10 +5,30 @@ import type { Door } from './import-modes.ts'
 
 export const isUnderWay = ({ state }: BulkImport) => state === 'waiting' || state === 'running'
 
-/** Refetched every second while an import is running. */
+/** Once the lines are done. */
+export const isLoadingPictures = ({ state, pictures }: BulkImport) =>
+  (state === 'done' || state === 'failed') && pictures.waiting > 0
+
+/** Refetched every second while an import is running or loads pictures. */
 export const importsQuery = (door: Door, userId: string) =>
   queryOptions({
     queryKey: ['bulk', door.api, userId],
     queryFn: async ({ signal }) => (await call(`GET ${door.api}`, { signal })).imports,
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 1000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some((each) => isUnderWay(each) || isLoadingPictures(each)) ? 1000 : false,
+  })
+
+/** Twice a second, as long as somebody looks. */
+export const checkProgressQuery = (door: Door, id: string) =>
+  queryOptions({
+    queryKey: ['bulk', door.api, 'check', id],
+    queryFn: ({ signal }) => call(`GET ${door.api}/checks/{id}`, { params: { id }, signal }),
+    refetchInterval: 500,
+  })
+
+/** Of an import with so many: another number is another list. */
+export const failedPicturesQuery = (door: Door, { id, pictures }: BulkImport) =>
+  queryOptions({
+    queryKey: ['bulk', door.api, 'pictures', id, pictures.failed],
+    queryFn: ({ signal }) => call(`GET ${door.api}/{id}/pictures`, { params: { id }, signal }),
   })

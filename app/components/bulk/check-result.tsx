@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { chipVariants } from '#app/ui/chip.tsx'
 import type { BulkCheck, LineProblem } from '#domain/bulk/schema.ts'
-import { countWords, outcomes } from './check-words.ts'
+import { countWords, outcomes, problemFiles } from './check-words.ts'
 import { UpdateList } from './update-list.tsx'
 
 /** What importing a file would do: errors, warnings and duplicates, listed separately. */
@@ -14,10 +14,11 @@ export function CheckResult({
   isSaving,
 }: {
   check: BulkCheck
-  onSave: () => void
+  /** Downloads the file of those lines. */
+  onSave: (file: (typeof problemFiles)[number]) => void
   isSaving: boolean
 }) {
-  const { total, good, updated, updates, failed, noted, skipped, problems, unknownColumns } = check
+  const { total, good, updated, updates, pictures, failed, noted, skipped, problems, unknownColumns } = check
   const counts = { failed, noted, skipped }
   const present = outcomes.filter(({ outcome }) => counts[outcome] > 0)
   const [chosen, setChosen] = useState<LineProblem['outcome']>()
@@ -36,6 +37,9 @@ export function CheckResult({
               {countWords(updated, 'line changes a listing', 'lines change listings')} that you have already:
               see below what.
             </p>
+          )}
+          {pictures > 0 && (
+            <p>{countWords(pictures, 'picture', 'pictures')} will be loaded after the import.</p>
           )}
           {failed > 0 && (
             <p>{countWords(failed, 'line has errors', 'lines have errors')} and won’t be imported.</p>
@@ -106,18 +110,33 @@ export function CheckResult({
             <p className="text-sm text-muted">
               The first {shownLines.toLocaleString('en-US')} of{' '}
               {counts[shown.outcome].toLocaleString('en-US')} lines.{' '}
-              {shown.outcome !== 'skipped' && 'All of them are in the file below.'}
+              {shown.outcome !== 'skipped' && 'All of them are in a file below.'}
             </p>
           )}
         </>
       )}
       {failed + noted > 0 && (
-        <div>
-          <Button variant="secondary" aria-disabled={isSaving} onClick={onSave}>
-            <Download aria-hidden="true" />
-            {isSaving ? 'Collecting…' : 'Download errors and remarks'}
-          </Button>
+        <div className="flex flex-wrap gap-2">
+          {problemFiles
+            .filter(({ outcome }) => counts[outcome] > 0)
+            .map((file) => (
+              <Button
+                key={file.outcome}
+                variant="secondary"
+                aria-disabled={isSaving}
+                onClick={() => onSave(file)}
+              >
+                <Download aria-hidden="true" />
+                {file.label}
+              </Button>
+            ))}
         </div>
+      )}
+      {failed > 0 && (
+        <p className="text-sm text-muted">
+          That file has the lines with errors alone, and says in front of each what is wrong. Fix them and
+          upload it: the column “problem” is ignored.
+        </p>
       )}
     </div>
   )

@@ -1,6 +1,10 @@
-import type { LineProblem } from '#domain/bulk/schema.ts'
+import type { LineProblem, ProblemFileOutcome } from '#domain/bulk/schema.ts'
 
-export const problemFileName = 'import-problems.csv'
+/** Files of those lines, which can be corrected and uploaded again. */
+export const problemFiles: { outcome: ProblemFileOutcome; name: string; label: string }[] = [
+  { outcome: 'failed', name: 'lines-to-fix.csv', label: 'Download the lines to fix' },
+  { outcome: 'noted', name: 'lines-with-remarks.csv', label: 'Download the lines with remarks' },
+]
 
 export const countWords = (count: number, one: string, several: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`

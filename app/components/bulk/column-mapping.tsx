@@ -1,6 +1,8 @@
+import { useCustomFields } from '#app/components/listing/use-value-text.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { columns } from '#domain/bulk/columns.ts'
+import { customColumns } from '#domain/bulk/custom-columns.ts'
 import { columnOf, isProblemHeader, type Mapping } from '#domain/bulk/header.ts'
 
 /** Maps each header of a file to one of our columns; matching names are mapped automatically. */
@@ -15,6 +17,7 @@ export function ColumnMapping({
   isBusy: boolean
   onChange: (mapping: Mapping) => void
 }) {
+  const all = [...columns, ...customColumns(useCustomFields())]
   const named = [...new Set(header)].filter((text) => text.trim() !== '' && !isProblemHeader(text))
   const left = named.filter((text) => columnOf(text, mapping) === null)
   const missing = columns.filter(
@@ -44,7 +47,7 @@ export function ColumnMapping({
                 onChange={({ target }) => choose(text, target.value)}
               >
                 <option value="">Leave it out</option>
-                {columns.map(({ name }) => (
+                {all.map(({ name }) => (
                   <option key={name} value={name}>
                     {name}
                   </option>

@@ -9,11 +9,10 @@ import { call, download } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Checkbox } from '#app/ui/field.tsx'
-import { Spinner } from '#app/ui/skeleton.tsx'
 import { type Mapping, readHeader } from '#domain/bulk/header.ts'
 import { type BulkCheck, type ImportMode, largestFile } from '#domain/bulk/schema.ts'
+import { CheckProgress } from './check-progress.tsx'
 import { CheckResult } from './check-result.tsx'
-import { problemFileName } from './check-words.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportButton } from './import-button.tsx'
 import { type Door, doors } from './import-modes.ts'
@@ -37,6 +36,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
   const [mode, setMode] = useState<ImportMode>('draft')
   const [mapping, setMapping] = useState<Mapping>({})
   const [check, setCheck] = useState<BulkCheck | null>(null)
+  const [checkId, setCheckId] = useState('')
   const { send, isBusy, failure } = useRequest()
   const saving = useRequest()
 
@@ -47,7 +47,10 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
   const look = (file: Chosen, as: ImportMode, by: Mapping) =>
     send(async () => {
       setCheck(null)
-      setCheck(await call(`POST ${door.api}/check`, given(file, as, by)))
+      const id = crypto.randomUUID()
+      setCheckId(id)
+      const { query, body } = given(file, as, by)
+      setCheck(await call(`POST ${door.api}/check`, { query: { ...query, id }, body }))
     })
 
   async function choose([file]: readonly File[]) {
@@ -129,7 +132,9 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
           <p className="max-w-full text-sm break-words text-muted">
             {chosen ? chosen.name : 'Or drop it here'}
           </p>
-          <div role="status">{isBusy && <Spinner label="Checking every line" />}</div>
+          <div role="status" className="grid w-full justify-items-center">
+            {isBusy && <CheckProgress door={door} checkId={checkId} />}
+          </div>
         </div>
         <FormFailure words={failure} />
         {chosen && chosen.bytes.size > 0 && (
@@ -145,10 +150,11 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
           <>
             <CheckResult
               check={check}
-              onSave={() =>
-                saving.send(() =>
-                  download(problemFileName, `POST ${door.api}/check.csv`, given(chosen, mode, mapping)),
-                )
+              onSave={({ outcome, name }) =>
+                saving.send(() => {
+                  const { query, body } = given(chosen, mode, mapping)
+                  return download(name, `POST ${door.api}/check.csv`, { query: { ...query, outcome }, body })
+                })
               }
               isSaving={saving.isBusy}
             />

@@ -5,9 +5,10 @@ import { queryClient } from '#app/components/query-client.ts'
 import { call, download } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { BulkImport } from '#domain/bulk/schema.ts'
-import { importsQuery, isUnderWay } from './bulk-queries.ts'
-import { countWords, problemFileName } from './check-words.ts'
+import { importsQuery, isLoadingPictures, isUnderWay } from './bulk-queries.ts'
+import { countWords, problemFiles } from './check-words.ts'
 import type { Door } from './import-modes.ts'
+import { ImportPictures } from './import-pictures.tsx'
 import { ImportSample } from './import-sample.tsx'
 
 const stateWords: Record<BulkImport['state'], string> = {
@@ -34,8 +35,7 @@ export function ImportEntry({ door, userId, entry }: { door: Door; userId: strin
       await call(`POST ${door.api}/{id}/cancel`, { params: { id } })
       await queryClient.invalidateQueries(importsQuery(door, userId))
     })
-  const save = () =>
-    send(() => download(problemFileName, `GET ${door.api}/{id}/problems.csv`, { params: { id } }))
+  const isStoppable = isUnderWay(entry) || isLoadingPictures(entry)
   const nouns = createdNouns[mode]
   const words = [
     ...(created > updated || updated === 0
@@ -70,18 +70,37 @@ export function ImportEntry({ door, userId, entry }: { door: Door; userId: strin
       {entry.sample && !isUnderWay(entry) && created > 0 && (
         <ImportSample userId={userId} entry={entry} sample={entry.sample} />
       )}
+      {entry.pictures.total > 0 && !isUnderWay(entry) && (
+        <ImportPictures door={door} userId={userId} entry={entry} />
+      )}
       <FormFailure words={failure} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {isUnderWay(entry) && (
+        {isStoppable && (
           <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={stop}>
             Stop
           </Button>
         )}
-        {failed + noted > 0 && !isUnderWay(entry) && (
-          <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={save}>
-            Download errors and remarks
-          </Button>
-        )}
+        {!isUnderWay(entry) &&
+          problemFiles
+            .filter(({ outcome }) => entry[outcome] > 0)
+            .map(({ outcome, name, label }) => (
+              <Button
+                key={outcome}
+                variant="secondary"
+                size="sm"
+                aria-disabled={isBusy}
+                onClick={() =>
+                  send(() =>
+                    download(name, `GET ${door.api}/{id}/problems.csv`, {
+                      params: { id },
+                      query: { outcome },
+                    }),
+                  )
+                }
+              >
+                {label}
+              </Button>
+            ))}
         {created > 0 && (
           <Link to={door.listings} className="inline-flex min-h-9 items-center underline underline-offset-4">
             {door.listingsLabel}

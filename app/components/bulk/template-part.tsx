@@ -1,12 +1,15 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useCustomFields } from '#app/components/listing/use-value-text.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { columns } from '#domain/bulk/columns.ts'
+import { customColumns } from '#domain/bulk/custom-columns.ts'
 
 /** `children` follow the button. */
 export function TemplatePart({ children }: { children?: ReactNode }) {
+  const all = [...columns, ...customColumns(useCustomFields())]
   return (
     <SectionCard
       id="template"
@@ -20,9 +23,9 @@ export function TemplatePart({ children }: { children?: ReactNode }) {
         </ButtonAnchor>
         {children}
       </div>
-      <Disclosure summary="What goes into each column" note={`${columns.length} columns`}>
+      <Disclosure summary="What goes into each column" note={`${all.length} columns`}>
         <dl className="grid gap-4 pt-2">
-          {columns.map(({ name, about, example, isRequired }) => (
+          {all.map(({ name, about, example, isRequired }) => (
             <div key={name} className="border-t border-line pt-3">
               <dt className="font-semibold break-words">
                 {name}

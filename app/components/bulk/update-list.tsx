@@ -1,10 +1,11 @@
-import { valueText } from '#app/components/listing/value-text.ts'
+import { useValueText } from '#app/components/listing/use-value-text.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { BulkCheck } from '#domain/bulk/schema.ts'
 import { fieldLabel } from '#domain/businesses/fields.ts'
 
 /** What lines with an ID would change, field by field. */
 export function UpdateList({ updates, updated }: Pick<BulkCheck, 'updates' | 'updated'>) {
+  const valueText = useValueText()
   return (
     <Disclosure summary="What would change" note={updated.toLocaleString('en-US')}>
       <ul className="grid gap-4 pt-2">

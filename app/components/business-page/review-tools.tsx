@@ -9,7 +9,7 @@ import {
   reviewsHref,
 } from '#domain/businesses/review-query.ts'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
-import { formatNumber } from '#domain/format-number.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 
 /** What people mention most: each leads to the reviews that do. */
 export function Mentioned({ business: { slug, reviewPhrases } }: { business: BusinessPage }) {
@@ -71,9 +71,7 @@ export function ReviewTools({ business }: { business: BusinessPage }) {
 export function ActiveFilters({ business }: { business: BusinessPage }) {
   const { slug, reviewQuery: query, reviewCount } = business
   const filters: { label: string; without: Partial<ReviewQuery> }[] = [
-    ...(query.stars
-      ? [{ label: `${query.stars} ${query.stars === 1 ? 'star' : 'stars'}`, without: { stars: null } }]
-      : []),
+    ...(query.stars ? [{ label: counted(query.stars, 'star'), without: { stars: null } }] : []),
     ...(query.words ? [{ label: quoted(query.words), without: { words: '' } }] : []),
   ]
   if (filters.length === 0) return null
@@ -82,7 +80,7 @@ export function ActiveFilters({ business }: { business: BusinessPage }) {
       <p role="status" className="mr-1">
         {reviewCount === 0
           ? 'No review matches.'
-          : `${formatNumber(reviewCount)} ${reviewCount === 1 ? 'review matches' : 'reviews match'}.`}
+          : `${counted(reviewCount, 'review matches', 'reviews match')}.`}
       </p>
       {filters.map(({ label, without }) => (
         <Link

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { newestReviews, reviewsHref } from '#domain/businesses/review-query.ts'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
-import { formatNumber } from '#domain/format-number.ts'
+import { counted } from '#domain/format-number.ts'
 import { Pagination } from '../pagination.tsx'
 import { Stars } from '../rating.tsx'
 import { WriteReviewLink } from '../review/write-review-link.tsx'
@@ -51,16 +51,14 @@ function Spread({ business }: { business: BusinessPage }) {
       <div>
         <p className="font-display text-5xl font-bold tabular-nums">{business.ratingAverage.toFixed(1)}</p>
         <Stars rating={business.ratingAverage} className="mt-1" />
-        <p className="mt-1 text-sm text-muted">
-          {formatNumber(business.ratingCount)} {business.ratingCount === 1 ? 'review' : 'reviews'}
-        </p>
+        <p className="mt-1 text-sm text-muted">{counted(business.ratingCount, 'review')}</p>
       </div>
       <table className="w-full max-w-sm flex-1 text-sm">
         <caption className="sr-only">Reviews by stars</caption>
         <tbody>
           {[5, 4, 3, 2, 1].map((stars) => {
             const count = business.ratingSpread[stars - 1] ?? 0
-            const label = `${stars} ${stars === 1 ? 'star' : 'stars'}`
+            const label = counted(stars, 'star')
             return (
               <tr key={stars}>
                 <th scope="row" className="w-16 pr-2 text-left font-normal whitespace-nowrap text-muted">

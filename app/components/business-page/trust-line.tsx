@@ -30,10 +30,10 @@ export function TrustLine({ business, now }: { business: BusinessPage; now: Date
           {step && ` ${monthWords(step.checkedAt)}`}
         </span>{' '}
         {business.isStale ? (
-          <span>not confirmed lately</span>
+          <span>Not confirmed lately</span>
         ) : (
           business.lastConfirmedAt && (
-            <span>owner confirmed {sinceDayWords(business.lastConfirmedAt, now, business.timezone)}</span>
+            <span>Owner confirmed {sinceDayWords(business.lastConfirmedAt, now, business.timezone)}</span>
           )
         )}
       </p>

@@ -78,6 +78,6 @@ test('the line at the top dates what was checked and confirmed', () => {
     ],
   })
   expect(line!.replaceAll(/<[^>]+>/g, '')).toBe(
-    'Documents checked Mar 2026 owner confirmed 6 days agoNigeria Speaks English ',
+    'Documents checked Mar 2026 Owner confirmed 6 days agoNigeria Speaks English ',
   )
 })

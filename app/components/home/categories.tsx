@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { formatNumber } from '#domain/format-number.ts'
+import { counted } from '#domain/format-number.ts'
 import type { CategoryTeaser, SiteCopy } from '#domain/site/schema.ts'
 import { CategoryIcon } from '../category-icon.tsx'
 import { CategoryPattern } from '../category-pattern.tsx'
@@ -45,7 +45,7 @@ function CategoryTile({ category }: { category: CategoryTeaser }) {
       <span className="tile-text">
         <b>{category.name}</b>
         <span>{category.description}</span>
-        <strong>{`${formatNumber(category.count)} ${category.count === 1 ? 'business' : 'businesses'}`}</strong>
+        <strong>{counted(category.count, 'business', 'businesses')}</strong>
       </span>
     </Link>
   )

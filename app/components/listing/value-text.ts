@@ -3,6 +3,8 @@ import { attributeLabel } from '#domain/attributes/attributes.ts'
 import { isPlain, plainText } from '#domain/businesses/plain-fields.ts'
 import type { PlaceType, Service } from '#domain/businesses/schema.ts'
 import type { FieldName } from '#domain/businesses/sections.ts'
+import type { CustomField, CustomValues } from '#domain/categories/custom-fields/schema.ts'
+import { customFacts } from '#domain/categories/custom-fields/values.ts'
 import { communityName } from '#domain/heritage/communities.ts'
 import { countryName } from '#domain/heritage/countries.ts'
 import { weekdayNames } from '#domain/hours/day-names.ts'
@@ -55,11 +57,29 @@ const writers: { [Field in FieldName]?: Write } = {
       .join('\n'),
 }
 
-/** A listing's value in readable form, with a line for each part; null if empty. */
-export function valueText(field: string, value: unknown): string | null {
+/**
+ * A listing's value in readable form, with a line for each part; null if empty. Custom fields that aren't among these
+ * are called by their keys: nothing that is to be reviewed is left out.
+ */
+export function valueText(
+  field: string,
+  value: unknown,
+  customFields: readonly CustomField[] = [],
+): string | null {
   if (value === null || value === undefined || value === '') return null
+  if (field === 'customValues') return customLines(value as CustomValues, customFields) || null
   if (isPlain(field)) return plainText(field, value)
   return write(field, value) || null
+}
+
+function customLines(values: CustomValues, fields: readonly CustomField[]): string {
+  const others = Object.entries(values).filter(([key]) => !fields.some((field) => field.key === key))
+  return [
+    ...customFacts(values, fields),
+    ...others.map(([key, value]) => ({ label: slugText(key), text: String(value) })),
+  ]
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join('\n')
 }
 
 function write(field: string, value: unknown): string {

@@ -1,4 +1,5 @@
 import { authState, onAuthState, signedInUser } from '#app/session/auth-state.ts'
+import { isView } from '#app/session/stored-session.ts'
 import { consent, isAllowed } from '../consent/allowed.ts'
 import { dropPushRecord, readPushRecord } from '../push/push-record.ts'
 import { readSaved } from '../saved/saved-on-device.ts'
@@ -65,7 +66,8 @@ function whenQuiet(todo: () => void) {
 
 async function update(): Promise<void> {
   const shown = current
-  if (!shown) return
+  // What somebody looks at as another person is no visit of theirs: nothing of it is kept, nor sent in their name.
+  if (!shown || isView()) return
   await sendWaiting()
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   if (shown.isOff) return switchOff()
@@ -134,6 +136,6 @@ async function comparePush(userId: string): Promise<void> {
 }
 
 async function sendWaiting(): Promise<void> {
-  if (!navigator.onLine) return
+  if (!navigator.onLine || isView()) return
   if ((await listEntries()).length > 0) await (await import('./send-outbox.ts')).sendOutbox()
 }

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { cn } from '#app/ui/cn.ts'
+import { counted } from '#domain/format-number.ts'
 
 const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
@@ -38,7 +39,7 @@ export function StarChoice({
                   )}
                 />
                 <span className="sr-only">
-                  {stars} {stars === 1 ? 'star' : 'stars'}: {meaning}
+                  {counted(stars, 'star')}: {meaning}
                 </span>
               </label>
             )

@@ -31,5 +31,16 @@ export function attributeSections(values: FacetValue[]): FacetSection[] {
     .filter(isFilled)
 }
 
+/** Custom fields: each with its choices, and those that are just true together. */
+export function fieldSections(values: FacetValue[]): FacetSection[] {
+  const headings = new Set(values.map(headingOf))
+  return [...headings].map((heading) => ({
+    heading,
+    values: values.filter((each) => headingOf(each) === heading),
+  }))
+}
+
+const headingOf = ({ of = 'Details' }: FacetValue) => of
+
 const isFilled = ({ values }: FacetSection) => values.length > 0
 const byLabel = (values: FacetValue[]) => values.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))

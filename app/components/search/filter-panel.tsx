@@ -5,7 +5,7 @@ import { defaultRadius, type Facets, type SearchParams } from '#domain/search/sc
 import { AllFacetsProvider } from './all-facets.tsx'
 import { DistanceGroup } from './distance-group.tsx'
 import { FacetOptions } from './facet-options.tsx'
-import { attributeSections, heritageSections } from './facet-sections.ts'
+import { attributeSections, fieldSections, heritageSections } from './facet-sections.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FilterOption } from './filter-option.tsx'
 import type { SearchPage } from './search-page.ts'
@@ -122,6 +122,26 @@ export function FilterPanel({ params, path, result, isWhole = false }: FilterPan
         sections: attributeSections,
         filterLabel: 'Find a feature',
       })}
+      {fieldSections(facets.field).map(({ heading, values }) => (
+        <FilterGroup
+          key={heading}
+          legend={heading}
+          isOpen
+          chosen={values.filter(({ value }) => params.field.includes(value)).length}
+        >
+          {values.map(({ value, label, count }) => (
+            <FilterOption
+              key={value}
+              name="field"
+              value={value}
+              label={label}
+              count={count}
+              isAtLeast={isAtLeast('field')}
+              isChecked={params.field.includes(value)}
+            />
+          ))}
+        </FilterGroup>
+      ))}
       {listGroup('place', 'Kind of place')}
       {listGroup('state', 'State', { filterLabel: 'Find a state' })}
       {listGroup('city', 'City', { filterLabel: 'Find a city' })}

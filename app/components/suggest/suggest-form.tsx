@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { CategoryOptions } from '#app/components/form/category-options.tsx'
 import { callAsAnyone } from '#app/session/api.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -104,11 +105,7 @@ export default function SuggestForm({ categories }: { categories: { slug: string
           {(box) => (
             <Select {...box} {...register('category')}>
               <option value="">Choose a category</option>
-              {categories.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
+              <CategoryOptions categories={categories} />
             </Select>
           )}
         </Field>

@@ -4,6 +4,7 @@ import type { SearchPage } from '#app/components/search/search-page.ts'
 import { pageContext } from '#app/context.ts'
 import { listQuery, type PageQuery } from '#app/page-query.ts'
 import { listed } from '#domain/businesses/listed.ts'
+import { findUnknownFilterValues } from '#domain/categories/custom-fields/queries.server.ts'
 import { findRedirects, findUnknownCategories } from '#domain/categories/redirects.server.ts'
 import { businessTag } from '#domain/page-cache/tags.ts'
 import { businessLists } from '#domain/search/business-list.ts'
@@ -52,11 +53,16 @@ export async function loadSearchPage(
       const name = asked.category.includes(slug) ? 'category' : 'subcategory'
       dropped.push({ name, value: slug, message: `${name} “${slug}” isn’t one of ours` })
     }
+    for (const value of await findUnknownFilterValues(tx, asked.field)) {
+      unknown.add(value)
+      dropped.push({ name: 'field', value, message: `field “${value}” isn’t one of ours` })
+    }
     const isKnown = (slug: string) => !unknown.has(slug)
     const params = {
       ...asked,
       category: asked.category.filter(isKnown),
       subcategory: asked.subcategory.filter(isKnown),
+      field: asked.field.filter(isKnown),
     }
     const found = await searchBusinesses(tx, params, { now })
     const shown = moveReadPlace(params, found.readPlaceFromWords)

@@ -88,6 +88,7 @@ const areas: { title: string; links: { label: string; to: string }[] }[] = [
       { label: 'FAQ', to: '/faq' },
       { label: 'Contact Us', to: '/contact' },
       { label: 'Newsletter', to: '/newsletter' },
+      { label: 'Status', to: '/status' },
     ],
   },
   {

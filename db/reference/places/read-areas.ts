@@ -1,4 +1,5 @@
 import { milesBetween, type Point } from '#domain/places/distance.ts'
+import { airports } from './airports.ts'
 import { neighborhoods } from './neighborhoods.ts'
 import type { City } from './read-cities.ts'
 import type { CountyShape } from './read-county-shapes.ts'
@@ -23,6 +24,7 @@ export type Area = {
 
 const firstCountyId = 300_000_000
 const firstAreaId = 310_000_000
+const firstAirportId = 315_000_000
 /** Enough to be read without "in": the name means this place. */
 const wellKnown = 120_000
 const widest = 100
@@ -103,6 +105,17 @@ const readNeighborhoods = (cities: readonly City[]): Area[] =>
     ]
   })
 
+const readAirports = (): Area[] =>
+  airports.map(({ names, ...rest }, at) => ({
+    ...rest,
+    id: firstAirportId + at * 20,
+    kind: 'area',
+    name: names[0],
+    names,
+    population: wellKnown,
+    counties: [],
+  }))
+
 const nearestLarge = (cities: readonly City[], place: Point & { state: string }): string[] =>
   cities
     .filter(({ state, population }) => state === place.state && population >= saidWith)
@@ -115,4 +128,5 @@ const nearestLarge = (cities: readonly City[], place: Point & { state: string })
 export const readAreas = (shapes: readonly CountyShape[], cities: readonly LocatedCity[]): Area[] => [
   ...readCounties(shapes, cities),
   ...readNeighborhoods(cities),
+  ...readAirports(),
 ]

@@ -1,10 +1,4 @@
-import {
-  type Automatic,
-  type ByRule,
-  changedSincePublished,
-  signaledEntry,
-  textsIn,
-} from '#domain/moderation/automatic.server.ts'
+import { type Automatic, type ByRule, signaledEntry, textsIn } from '#domain/moderation/automatic.server.ts'
 import { isShown, pick, writeChange } from './decide-revision.server.ts'
 import { loadAnyListing } from './load.server.ts'
 
@@ -18,15 +12,20 @@ const byRule: ByRule = {
       .innerJoin('businesses as b', 'b.id', 'r.businessId')
       .select(['r.id', 'r.field', 'r.proposed', 'b.id as businessId', 'b.name as title'])
       .select(['r.submittedBy as sender', 'b.status as businessStatus', 'b.trustLevel as trust'])
+      .select(['b.shortDescription', 'b.description', 'b.services'])
       .where('r.id', 'in', [...ids])
       .execute()
-    return rows.map(({ field, proposed, ...row }) =>
-      signaledEntry({
+    return rows.map(({ field, proposed, shortDescription, description, services, ...row }) => {
+      const page = { shortDescription, description, services }
+      const beside = Object.entries(page).filter(([name]) => !(name in proposed))
+      const isNumber = numbers.includes(field)
+      return signaledEntry({
         ...row,
         fields: Object.keys(proposed),
-        texts: numbers.includes(field) ? [] : textsIn(proposed),
-      }),
-    )
+        texts: isNumber ? [] : textsIn(proposed),
+        beside: isNumber ? [] : [row.title, ...beside.map(([, value]) => textsIn(value).join(' '))],
+      })
+    })
   },
   async publish(tx, id, now) {
     const change = await tx
@@ -56,20 +55,25 @@ export const automaticChange: Automatic = {
       .where('status', '=', 'approved')
       .forUpdate()
       .executeTakeFirst()
-    if (!change) throw changedSincePublished()
+    if (!change) return false
     const { businessId, field } = change
     const listing = await loadAnyListing(tx, { businessId, userId })
-    if (!isShown(listing, after) || listing.row.status !== 'published') throw changedSincePublished()
+    // A newer value stays.
+    if (!isShown(listing, after)) return false
     await writeChange(tx, listing, { field, proposed: before ?? {}, now })
-    const isReplaced = listing.revisions.some((each) => each.field === field && each.status === 'pending')
+    // A listing that isn't published is reviewed as a whole, and a newer proposal is what is reviewed.
+    const isOver =
+      listing.row.status !== 'published' ||
+      listing.revisions.some((each) => each.field === field && each.status === 'pending')
     await tx
       .updateTable('businessRevisions')
       .set(
-        isReplaced
+        isOver
           ? { status: 'rejected', reason: 'other', decidedBy: userId, decidedAt: now }
           : { status: 'pending', decidedBy: userId, decidedAt: null },
       )
       .where('id', '=', itemId)
       .execute()
+    return true
   },
 }

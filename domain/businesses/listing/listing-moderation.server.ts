@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { changedSincePublished } from '#domain/moderation/automatic.server.ts'
 import { decisionSchema } from '#domain/moderation/decision.ts'
 import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -101,7 +100,7 @@ export const listingModeration = defineModeration({
         .where('ownerId', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (!hidden) throw changedSincePublished()
+      return hidden !== undefined
     },
   },
 })

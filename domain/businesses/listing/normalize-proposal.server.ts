@@ -5,6 +5,7 @@ import { groupOf, revisionGroups } from '../fields.ts'
 import { plainProblems } from '../plain-fields.ts'
 import { type BusinessFields, sectionNames, sectionSchemas } from '../sections.ts'
 import { newlyMissing } from '../submission.ts'
+import { settleStored } from './custom-values.server.ts'
 import { sectionOf } from './find-managed.server.ts'
 import type { Listing } from './load.server.ts'
 import { basicsProblems } from './normalize-section.server.ts'
@@ -30,7 +31,7 @@ export async function normalizeProposal(
   const group = groupOf(field)
   if (!group) return { values: {}, derived: null, pictures: picturesOf(proposed) }
   const given = readValues(group, proposed)
-  const { values, problems, derived } = await settled(tx, group, { ...live, ...given }, given, now)
+  const { values, problems, derived } = await settled(tx, group, { live, given, now })
   const missing = newlyMissing(live, { ...live, ...values })
   const problem = Object.values(problems)[0] ?? missing[0]?.text
   if (problem) throw cantBe(problem)
@@ -55,14 +56,17 @@ function readValues(group: string, proposed: { [field: string]: unknown }): Part
 async function settled(
   tx: Tx,
   group: string,
-  next: BusinessFields,
-  given: Partial<BusinessFields>,
-  now: Date,
+  { live, given, now }: { live: BusinessFields; given: Partial<BusinessFields>; now: Date },
 ): Promise<{
   values: Partial<BusinessFields>
   problems: { [field: string]: string }
   derived: Derived | null
 }> {
+  const next = { ...live, ...given }
+  if (given.customValues) {
+    const { values, problems } = await settleStored(tx, given.customValues, live)
+    return { values: { customValues: values }, problems, derived: null }
+  }
   if (group === 'place') return geocodePlace(tx, sectionOf('place', next), null)
   if (group === 'category') return { values: given, problems: await basicsProblems(tx, next), derived: null }
   const contact: readonly string[] = ['phone', 'whatsapp', 'email', 'website']

@@ -4,6 +4,7 @@ import type { Tx } from '#domain/tx.ts'
 import { hoursProblems } from '../hours-problems.ts'
 import { plainProblems, plainValues } from '../plain-fields.ts'
 import type { BusinessFields, SectionName, SectionValues } from '../sections.ts'
+import { settleTyped } from './custom-values.server.ts'
 import { changedFields } from './load.server.ts'
 import { tidyContact } from './tidy-contact.server.ts'
 
@@ -51,6 +52,12 @@ async function settle(tx: Tx, change: SectionChange, before: BusinessFields | nu
         .map((day) => ({ ...day, ranges: day.ranges.toSorted((a, b) => a.opens - b.opens) }))
         .toSorted((a, b) => a.date.localeCompare(b.date))
       return { values: { hours: byDayAndTime, specialDays }, derived: null }
+    }
+    case 'offer': {
+      if (!before) break
+      const { values, problems } = await settleTyped(tx, change.values.customValues, before)
+      refuse(problems)
+      return { values: { ...change.values, customValues: values }, derived: null }
     }
   }
   return { values: change.values, derived: null }

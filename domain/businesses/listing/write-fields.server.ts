@@ -55,10 +55,11 @@ export async function writeHours(
   if (specialDays) await writeSpecialDays(tx, businessId, specialDays)
 }
 
-/** In column format: the two JSON columns as text. */
+/** In column format: the JSON columns as text. */
 export function columnsOf({
   socialLinks,
   services,
+  customValues,
   hours: _hours,
   specialDays: _days,
   ...columns
@@ -67,6 +68,7 @@ export function columnsOf({
     ...columns,
     ...(socialLinks && { socialLinks: JSON.stringify(socialLinks) }),
     ...(services && { services: JSON.stringify(services) }),
+    ...(customValues && { customValues: JSON.stringify(customValues) }),
   }
 }
 

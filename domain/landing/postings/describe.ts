@@ -1,5 +1,6 @@
+import { counted } from '#domain/format-number.ts'
 import type { PostingKind } from '#domain/postings/kind.ts'
-import { capitalized, counted, spelled } from '../words.ts'
+import { capitalized, spelled } from '../words.ts'
 import type { PostingNumbers } from './counts.server.ts'
 
 /** "12 jobs are open in Houston, TX at the moment. Three of them were posted in the last seven days. …" */

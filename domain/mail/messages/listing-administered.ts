@@ -67,3 +67,21 @@ export function listingMerged({ site, businessName, other, note, link }: About &
     notYou: 'If you think these are two businesses, or can’t reach a page of yours, write to us.',
   })
 }
+
+/** `link` leads to the reader’s listing in the dashboard. */
+export function mergeUndone({
+  site,
+  businessName,
+  other,
+  link,
+}: Omit<About, 'note'> & { other: string }): Letter {
+  return letter(site, {
+    subject: `${businessName} and ${other} are two listings again`,
+    lines: [
+      `An administrator of ${site.name} undid the merge of ${businessName} and ${other}. Each has its own page again, with its own reviews, photos and messages.`,
+      'Check that the hours, phone and address are still right.',
+    ],
+    button: { label: 'Open the listing', link },
+    notYou: 'If you think these are one business, write to us.',
+  })
+}

@@ -1,18 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { DomainError } from '#domain/errors.ts'
-import { createRenderQueue, RenderQueueFull } from '#domain/media/render-queue.ts'
+import { RenderQueueFull } from '#domain/media/render-queue.ts'
 import { largestUpload, newUploadSchema, uploadedSchema, uploadTicketSchema } from '#domain/media/schema.ts'
 import { storeUpload } from '#domain/media/store-upload.server.ts'
 import { findPlace, openUpload } from '#domain/media/uploads.server.ts'
 import { createIntake } from '../../upload-concurrency.ts'
+import { uploadTurns } from '../../upload-turns.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('signedIn', 'Uploads')
 
-// A large picture takes a hundred megabytes while it is read, so they are processed one at a time; those waiting are
-// already in memory, so their number is limited. One per process.
+// Files are in memory while they wait for their turn.
 const intake = createIntake({ inAll: 24, perPerson: 4 })
-const queue = createRenderQueue({ running: 1, waiting: 24 })
 
 const busy = (cause?: unknown) =>
   new DomainError('unavailable', 'Many files are coming in. Try again in a moment', {
@@ -62,7 +61,7 @@ export const uploads = [
       try {
         await limits.take('uploadFile', { address, account: userId })
         const bytes = new Uint8Array(await c.req.arrayBuffer())
-        const inTurn = <T>(read: () => Promise<T>) => queue.run(`${uploadId}/${index}`, read)
+        const inTurn = <T>(read: () => Promise<T>) => uploadTurns.run(`${uploadId}/${index}`, read)
         return await storeUpload({ db, storage, inTurn }, place, bytes)
       } catch (error) {
         throw error instanceof RenderQueueFull ? busy(error) : error

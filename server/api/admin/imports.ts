@@ -6,17 +6,20 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('admin', 'Administration of listings')
 
-const { check, checkCsv, start, list, find, cancel, problems } = importOperations({ withoutOwner: true })
+const operations = importOperations({ withoutOwner: true })
 
 /** Administrators import many unmanaged listings from a file. */
 export const adminImports = [
-  endpoint('POST /admin/imports/check', ...check),
-  endpoint('POST /admin/imports/check.csv', ...checkCsv),
-  endpoint('POST /admin/imports', ...start),
-  endpoint('GET /admin/imports', ...list),
-  endpoint('GET /admin/imports/{id}', ...find),
-  endpoint('POST /admin/imports/{id}/cancel', ...cancel),
-  endpoint('GET /admin/imports/{id}/problems.csv', ...problems),
+  endpoint('POST /admin/imports/check', ...operations.check),
+  endpoint('POST /admin/imports/check.csv', ...operations.checkCsv),
+  endpoint('GET /admin/imports/checks/{id}', ...operations.progress),
+  endpoint('POST /admin/imports', ...operations.start),
+  endpoint('GET /admin/imports', ...operations.list),
+  endpoint('GET /admin/imports/{id}', ...operations.find),
+  endpoint('POST /admin/imports/{id}/cancel', ...operations.cancel),
+  endpoint('GET /admin/imports/{id}/problems.csv', ...operations.problems),
+  endpoint('GET /admin/imports/{id}/pictures', ...operations.failedPictures),
+  endpoint('POST /admin/imports/{id}/pictures/retry', ...operations.retryPictures),
   endpoint(
     'POST /admin/imports/{id}/unpublish',
     {

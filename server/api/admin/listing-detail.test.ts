@@ -118,6 +118,15 @@ test('a name that comes back brings its address back', async () => {
   await sql`update businesses set slug = 'policy-others' where id = ${others}`.execute(site.db.raw)
 })
 
+/** All that hangs on a listing, by table, without the notices and the times of the last write. */
+async function rowsOf(id: string) {
+  const { rows } = await sql<{
+    found: object
+  }>`select rows_of_listing(${id}) - 'notices.business_id' as found`.execute(site.db.raw)
+  return JSON.parse(JSON.stringify(rows[0]!.found).replaceAll(/"updated_at":"[^"]*",?/g, ''))
+}
+let before: object
+
 test('two become one: all that hangs on one moves, once, and its addresses lead to the other', async () => {
   // Someone has reviewed both, another has saved both, and a third has saved the one that is merged away.
   await sql`insert into reviews (business_id, author_id, author_name, rating, body, status)
@@ -142,6 +151,7 @@ test('two become one: all that hangs on one moves, once, and its addresses lead 
   await sql`update businesses set description = 'What the other one says about itself, in more than fifty letters.',
     year_established = 1999 where id = ${others}`.execute(site.db.raw)
 
+  before = await rowsOf(others)
   const preview = (await site.ask('admin', 'GET', path(`${published}/merge/${others}`))).body
   expect(preview).toMatchObject({
     stays: { id: published, ownerName: 'owner' },
@@ -217,6 +227,58 @@ test('two become one: all that hangs on one moves, once, and its addresses lead 
   expect(marked.count).toBeGreaterThan(0)
 })
 
+test('an undo brings back what there was, and takes nothing that is new', async () => {
+  // Written to the listing that stayed, after the merge.
+  await sql`insert into leads (id, business_id, sender_id, sender_name, sender_email, sender_key, topic, body, consent_version)
+    values (gen_random_uuid(), ${published}, ${ids.user}, 'New', 'new@people.example', ${'b'.repeat(64)}, 'question', 'Are you open on Sundays?', '1.0')`.execute(
+    site.db.raw,
+  )
+  await sql`update metrics_daily set count = count + 2 where business_id = ${published} and day = '2026-01-01' and metric = 'view'`.execute(
+    site.db.raw,
+  )
+  const { merges } = await detail(published)
+  expect(merges).toMatchObject([{ name: 'Policy others', undoneAt: null, refusal: null }])
+  const undo = (actor: 'admin' | 'moderator' = 'admin') =>
+    site.ask(actor, 'POST', path(`${published}/merges/${merges[0].id}/undo`))
+  expect((await undo('moderator')).status).toBe(403)
+  expect((await undo()).body).toEqual({ id: others })
+  expect((await undo()).status).toBe(409)
+
+  expect(await rowsOf(others)).toEqual(before)
+  expect(
+    await one(
+      sql`select year_established, description is null as "isBare" from businesses where id = ${published}`,
+    ),
+  ).toMatchObject({ yearEstablished: null })
+  expect(
+    await one(
+      sql`select count from metrics_daily where business_id = ${published} and day = '2026-01-01' and metric = 'view'`,
+    ),
+  ).toEqual({ count: 5 })
+  expect(
+    await one(
+      sql`select count(*)::int as count from leads where business_id = ${published} and sender_name = 'New'`,
+    ),
+  ).toEqual({ count: 1 })
+  expect(
+    await site.db.asUser({ role: 'anon' }, (tx) =>
+      findBusinessPage(tx, { slug: 'policy-others', now: site.now() }),
+    ),
+  ).toMatchObject({ kind: 'page' })
+  expect((await detail(published)).merges).toMatchObject([{ refusal: 'This merge was undone already.' }])
+  expect(
+    await one(
+      sql`select kind from email_outbox where recipient = 'otherOwner@people.example' order by created_at desc limit 1`,
+    ),
+  ).toEqual({ kind: 'merge_undone' })
+
+  // The tests below go on from one listing.
+  expect(
+    (await site.ask('admin', 'POST', path(`${published}/merge/${others}`), { confirm: 'Policy others' }))
+      .status,
+  ).toBe(200)
+})
+
 test('what is paid for doesn’t go, nor what visitors see in favour of what they don’t', async () => {
   const { draft } = businesses
   await sql`update subscriptions set state = 'active', ended_at = null where business_id = ${managed}`.execute(
@@ -246,4 +308,17 @@ test('an owner comes along where the one that stays has none', async () => {
       sql`select count(*)::int as count from business_members where business_id = ${published} and user_id = ${ids.user}`,
     ),
   ).toEqual({ count: 1 })
+})
+
+test('no copy is left of a deleted account, and such a merge stays', async () => {
+  const kept = () =>
+    one(
+      sql`select kept is not null as "isKept" from business_merges where loser_id = ${managed} order by merged_at desc`,
+    )
+  expect(await kept()).toEqual({ isKept: true })
+  await sql`delete from profiles where id = ${ids.user}`.execute(site.db.raw)
+  expect(await kept()).toEqual({ isKept: false })
+  const [merge] = (await detail(published)).merges
+  expect(merge.refusal).toMatch('an account in it was deleted')
+  expect((await site.ask('admin', 'POST', path(`${published}/merges/${merge.id}/undo`))).status).toBe(409)
 })

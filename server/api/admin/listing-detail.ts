@@ -4,6 +4,7 @@ import { restoreBefore } from '#domain/administration/listings/detail/history.se
 import { listingDetailSchema, restoreSchema } from '#domain/administration/listings/detail/schema.ts'
 import { mergeListings, previewMerge } from '#domain/administration/listings/merge/merge.server.ts'
 import { mergePreviewSchema, mergeSchema } from '#domain/administration/listings/merge/schema.ts'
+import { undoMerge } from '#domain/administration/listings/merge/undo.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
@@ -13,6 +14,8 @@ const readEndpoint = endpointsFor('admin', tag, 'listings')
 
 const entryParam = idParam.extend({ entryId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const pairParam = idParam.extend({ otherId: z.uuid({ error: 'The ID isn’t valid.' }) })
+
+const mergeParam = idParam.extend({ mergeId: z.uuid({ error: 'The ID isn’t valid.' }) })
 
 /** Everything about one listing, its earlier versions, and merging duplicates. */
 export const adminListingDetail = [
@@ -57,7 +60,7 @@ export const adminListingDetail = [
     {
       summary: 'Merge two listings of one business',
       description:
-        'The listing `otherId` is removed for good: its content moves and its URL redirects. `confirm` is its name, typed.',
+        'The listing `otherId` is removed: its content moves and its URL redirects. `confirm` is its name, typed. It can be undone for 30 days.',
       params: pairParam,
       body: mergeSchema,
       answer: z.object({ slug: z.string() }),
@@ -66,5 +69,18 @@ export const adminListingDetail = [
     },
     ({ person: { userId }, asPerson, input: { id: staysId, otherId: goesId, ...input } }, { site, now }) =>
       asPerson((tx) => mergeListings(tx, { staysId, goesId, ...input, userId, site, now: now() })),
+  ),
+  endpoint(
+    'POST /admin/businesses/{id}/merges/{mergeId}/undo',
+    {
+      summary: 'Undo a merge of two listings',
+      description: 'The removed listing comes back with what moved and is still there. Possible for 30 days.',
+      params: mergeParam,
+      answer: z.object({ id: z.uuid() }),
+      returns: 'The ID of the listing that is back',
+      errors: ['notFound', 'conflict'],
+    },
+    ({ person: { userId }, asPerson, params: { id: businessId, mergeId } }, { site, now }) =>
+      asPerson((tx) => undoMerge(tx, { businessId, mergeId, userId, site, now: now() })),
   ),
 ]

@@ -17,12 +17,14 @@ import { findSiteCopy } from '#domain/site/queries.server.ts'
 import { changeTextSchema, textSchema } from '#domain/texts/schema.ts'
 import { findText } from '#domain/texts/texts.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { endpointsFor, type RunAs } from '../endpoint.ts'
+import type { RunAs } from '../deps.ts'
+import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const tag = 'Administration of content'
 const endpoint = endpointsFor('admin', tag, 'content')
 const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag, 'content')
+const exportEndpoint = endpointsFor('adminWithSecondFactor', tag)
 
 export const sendNewsletterJob = 'send-newsletter'
 const csvBatch = 500
@@ -55,7 +57,7 @@ export const adminNewsletter = [
     },
     ({ asPerson, query }) => asPerson((tx) => listSubscribers(tx, query)),
   ),
-  guardedEndpoint(
+  exportEndpoint(
     'GET /admin/newsletter/subscribers.csv',
     {
       summary: 'Export all newsletter subscribers (CSV)',

@@ -11,7 +11,8 @@ import {
   listedKeySchema,
 } from '#domain/system/schema.ts'
 import { StartError } from '../../start/stop-line.ts'
-import { endpointsFor, type RunAs } from '../endpoint.ts'
+import type { RunAs } from '../deps.ts'
+import { endpointsFor } from '../endpoint.ts'
 import type { SystemDeps } from '../system-deps.ts'
 
 const tag = 'Administration of the system'

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import {
+  assertMayReach,
   banPerson,
   cancelPersonDeletion,
   type PersonAct,
@@ -82,8 +83,9 @@ export const adminUserActions = [
   endpoint(
     'POST /admin/users/{id}/resend-confirmation',
     { ...common, errors: [...common.errors, 'tooMany'], summary: 'Resend the confirmation email' },
-    async ({ person: { userId, claims }, address, input }, { accounts, limits }) => {
+    async ({ person: { userId, claims }, asPerson, address, input }, { accounts, limits }) => {
       const store = embedded(accounts)
+      await asPerson((tx) => assertMayReach(tx, { personId: input.id }))
       await limits.take('adminMail', { address, account: userId })
       await store.resendConfirmation(input.id, {
         claims,

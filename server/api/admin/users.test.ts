@@ -156,6 +156,30 @@ test('an account is deleted with the same grace as by its owner, who may keep it
   ])
 })
 
+test('support keeps the account of a customer, and none of somebody with a role', async () => {
+  const [support, customer, editor] = [
+    await somebody('support'),
+    await somebody('kofi'),
+    await somebody('ed'),
+  ]
+  await site.db.transaction(async (tx) => {
+    await tx.insertInto('userRoles').values({ userId: support.id, role: 'support' }).execute()
+    await tx.insertInto('userRoles').values({ userId: editor.id, role: 'content' }).execute()
+  })
+  for (const { id } of [customer, editor])
+    expect((await post(admin, `/users/${id}/delete`, { reason: 'Asked for' })).status).toBe(200)
+  expect((await post(support, `/users/${editor.id}/keep`)).status).toBe(403)
+  expect((await post(support, `/users/${customer.id}/keep`)).status).toBe(204)
+  const past = site.db.asUser({ role: 'authenticated', sub: support.id, aal: 'aal2' }, (tx) =>
+    sql`delete from account_deletions where user_id = ${editor.id} returning 1`.execute(tx),
+  )
+  expect((await past).rows).toEqual([])
+  expect((await post(support, `/users/${editor.id}/resend-confirmation`)).status).toBe(403)
+  expect((await post(admin, `/users/${editor.id}/keep`)).status).toBe(204)
+  // One’s own is one’s own.
+  expect((await editor.ask('/account/deletion', { method: 'DELETE' })).status).toBe(204)
+})
+
 describe('an account that an administrator makes', () => {
   const make = (email: string, who = admin) => post(who, '/users', { email, displayName: 'Yaa Asantewaa' })
 

@@ -36,18 +36,19 @@ export const automatic = [
     'POST /moderation/automatic/{id}/take-back',
     {
       summary: 'Take back something that was published without a moderator',
-      description: 'The former state is restored, and the entry waits in the queue.',
+      description:
+        'The former state is restored, and the entry waits in the queue. Of what was edited, removed or rejected since nothing is restored (`isRestored`); it counts as wrong.',
       params: idParam,
-      answer: automaticDecisionSchema,
-      returns: 'The record of it',
+      answer: automaticDecisionSchema.and(z.object({ isRestored: z.boolean() })),
+      returns: 'The record of it, and whether something was taken back',
       errors: ['forbidden', 'notFound', 'conflict'],
     },
     ({ asPerson, person: { userId }, input: { id, requestId } }, { now }) =>
       asPerson(async (tx) => {
-        await takeBack(tx, automaticOf, { id, userId, now: now(), requestId })
+        const isRestored = await takeBack(tx, automaticOf, { id, userId, now: now(), requestId })
         const taken = await findAutomatic(tx, id)
         if (!taken) throw new DomainError('not_found', 'This is no longer there')
-        return taken
+        return { ...taken, isRestored }
       }),
   ),
   adminEndpoint(

@@ -9,7 +9,8 @@ import { loadEntries, queueEntrySchema } from '#domain/moderation-queue/load-que
 import { mostCounted, queueFilterSchema, waitingCountsSchema } from '#domain/moderation-queue/schema.ts'
 import { listUnfinishedListings } from '#domain/suggestions/queries.server.ts'
 import { unfinishedListingSchema } from '#domain/suggestions/schema.ts'
-import { endpointsFor, type RunAs } from '../endpoint.ts'
+import type { RunAs } from '../deps.ts'
+import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('moderator', 'Moderation')

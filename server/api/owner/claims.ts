@@ -2,7 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { answerDispute, withdrawClaim } from '#domain/claims/commands.server.ts'
 import { sweepDocuments } from '#domain/claims/documents.server.ts'
 import { findOwnTrust } from '#domain/claims/own-trust.server.ts'
-import { findClaimSubject, findOwnClaim, listOwnClaims } from '#domain/claims/queries.server.ts'
+import {
+  findClaimSubject,
+  findOwnClaim,
+  listOwnClaims,
+  listReadableClaims,
+} from '#domain/claims/queries.server.ts'
 import { redeemCode } from '#domain/claims/redeem.server.ts'
 import {
   claimCodeSchema,
@@ -72,9 +77,10 @@ export const claims = [
       answer: z.object({ claims: z.array(claimSchema) }),
       returns: 'At most 20 claims, newest first',
     },
-    async ({ person: { userId } }, { db, now }) => ({
-      claims: await db.transaction((tx) => listOwnClaims(tx, { userId, now: now() })),
-    }),
+    async ({ person: { userId }, asPerson }, { db, now }) => {
+      const ids = await asPerson((tx) => listReadableClaims(tx, userId))
+      return { claims: await db.transaction((tx) => listOwnClaims(tx, { userId, ids, now: now() })) }
+    },
   ),
   endpoint(
     'POST /claims/{id}/code',
@@ -154,7 +160,8 @@ export const claims = [
     async ({ person: { userId }, asPerson, params: { id: businessId } }, { db, now }) => {
       const trust = await asPerson((tx) => findOwnTrust(tx, { businessId }))
       if (!trust) throw new DomainError('not_found', 'Listing not found')
-      const own = await db.transaction((tx) => listOwnClaims(tx, { userId, businessId, now: now() }))
+      const ids = await asPerson((tx) => listReadableClaims(tx, userId))
+      const own = await db.transaction((tx) => listOwnClaims(tx, { userId, businessId, ids, now: now() }))
       return { ...trust, claims: own }
     },
   ),

@@ -26,8 +26,12 @@ test('a listing goes out and comes in again, the same and not twice', async () =
   })
   const check = (file: Uint8Array) => site.ask('otherOwner', 'POST', '/api/bulk/check?mode=submit', file)
   expect((await check(csv)).body).toMatchObject({ good: 0, problems: [{ outcome: 'failed', column: 'id' }] })
-  // Without its ID, for another person it is a new listing, with a possible duplicate.
-  const withoutId = new TextDecoder().decode(csv).replace(published, '')
+  // Without its ID, for another person it is a new listing, with a possible duplicate. This site's pictures aren't at an https
+  // address that could be loaded again.
+  const withoutId = new TextDecoder()
+    .decode(csv)
+    .replace(published, '')
+    .replace(/http:\/\/baobab\.test\/media\/approved \| \S+?,/, ',')
   const { body } = await check(new TextEncoder().encode(withoutId))
   expect(body).toMatchObject({ good: 1, problems: [{ outcome: 'noted' }] })
 })

@@ -23,8 +23,8 @@ export const exports = [
   endpoint(
     'GET /businesses/{id}/export.csv',
     { ...csv, summary: 'Export a listing in the columns of bulk upload (CSV)' },
-    async ({ person: { userId }, asPerson, params: { id: businessId }, c }) =>
-      csvFile(c, 'export.csv', await asPerson((tx) => exportListingCsv(tx, { businessId, userId }))),
+    async ({ person: { userId }, asPerson, params: { id: businessId }, c }, { site }) =>
+      csvFile(c, 'export.csv', await asPerson((tx) => exportListingCsv(tx, { businessId, userId, site }))),
   ),
   endpoint(
     'GET /businesses/{id}/leads.json',

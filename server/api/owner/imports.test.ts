@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { listStuck } from '#domain/background/stuck.server.ts'
+import { checkFile } from '#domain/bulk/check-file.server.ts'
 import { purgeImports } from '#domain/bulk/purge-imports.server.ts'
 import { runImport } from '#domain/bulk/run-import.server.ts'
-import { type Actor, bulkImport, ids } from '#tests/policies/people.ts'
+import { type Actor, bulkImport, claimsOf, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
 let site: ApiSite
@@ -75,13 +76,22 @@ test('a dry run says what is wrong in which line, and changes nothing', async ()
   expect(body.problems[4].message).toContain('line 2')
   expect(body.problems[6].message).toMatch(/Policy others.*same phone number/)
   expect(await listings('Dry')).toEqual([])
-  const csv = await site.call('owner', 'POST', '/api/bulk/check.csv', file)
-  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="import-problems.csv"')
-  const lines = (await csv.text()).split('\r\n').filter(Boolean)
-  expect(lines[0]).toMatch(/severity,problem,name,/)
-  // Errors first, and the line that would be accepted by itself.
-  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['error', 'error', 'remark'])
-  expect(lines[3]).toContain('Dry three')
+  const rowsOf = async (outcome: string) => {
+    const csv = await site.call('owner', 'POST', `/api/bulk/check.csv?outcome=${outcome}`, file)
+    const rows = (await csv.text()).split('\r\n').filter(Boolean)
+    return { name: csv.headers.get('content-disposition'), rows }
+  }
+  const failed = await rowsOf('failed')
+  expect(failed.name).toBe('attachment; filename="lines-to-fix.csv"')
+  expect(failed.rows[0]).toMatch(/^\uFEFF?problem,name,/)
+  // Not the line that would be accepted by itself, nor the one with a remark.
+  expect(failed.rows.slice(1)).toEqual([
+    expect.stringMatching(/more cells.*,X,/),
+    expect.stringMatching(/state: .*,Dry two,/),
+  ])
+  const remarks = await rowsOf('noted')
+  expect(remarks.name).toBe('attachment; filename="lines-with-remarks.csv"')
+  expect(remarks.rows.slice(1)).toEqual([expect.stringMatching(/same phone number.*,Dry three,/)])
 })
 
 test('a remark stays with the line that was taken in, apart from errors', async () => {
@@ -94,17 +104,56 @@ test('a remark stays with the line that was taken in, apart from errors', async 
   const { body } = await send(file, { as: 'moderator' })
   await work(body.id)
   expect(await find(body.id, 'moderator')).toMatchObject({ done: 3, created: 2, failed: 1, noted: 1 })
-  const csv = await (await site.call('moderator', 'GET', `/api/bulk/${body.id}/problems.csv`)).text()
-  const rows = csv.split('\r\n').filter(Boolean)
-  expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual(['error', 'remark'])
-  expect(rows[2]).toMatch(/same phone number.*Noted one/)
+  const fileOfLines = async (outcome: string) =>
+    (await site.call('moderator', 'GET', `/api/bulk/${body.id}/problems.csv?outcome=${outcome}`)).text()
+  const failed = await fileOfLines('failed')
+  expect(failed.split('\r\n').filter(Boolean).slice(1)).toEqual([
+    expect.stringMatching(/^state: .*,Noted bad,/),
+  ])
+  const remarks = await fileOfLines('noted')
+  expect(remarks.split('\r\n').filter(Boolean).slice(1)).toEqual([
+    expect.stringMatching(/same phone number.*,Noted one,/),
+  ])
   const { notices } = (await site.ask('moderator', 'GET', '/api/me/notices')).body
   expect(notices[0].body).toMatch(
     /^1 line of my\.csv couldn’t be imported.*1 line was imported with a remark/,
   )
-  // Resubmitted unchanged, its leading columns are ignored.
-  const again = await site.ask('moderator', 'POST', '/api/bulk/check', new TextEncoder().encode(csv))
-  expect(again.body).toMatchObject({ unknownColumns: [], total: 2, failed: 1, skipped: 1 })
+  // Resubmitted unchanged, the column in front is ignored.
+  for (const [text, counts] of [
+    [failed, { total: 1, failed: 1 }],
+    [remarks, { total: 1, skipped: 1 }],
+  ] as const) {
+    const again = await site.ask('moderator', 'POST', '/api/bulk/check', new TextEncoder().encode(text))
+    expect(again.body).toMatchObject({ unknownColumns: [], ...counts })
+  }
+})
+
+test('how far a check is can be read meanwhile, by whoever waits for it', async () => {
+  const id = newId()
+  const file = fileOf(...Array.from({ length: 60 }, (_, nth) => good(`Far ${nth + 10}`)))
+  const progress = async (as: Actor) => (await site.ask(as, 'GET', `/api/bulk/checks/${id}`)).body
+  expect(await progress('user')).toEqual({ done: 0, total: null })
+  const seen: unknown[] = []
+  const others: unknown[] = []
+  const db: Pick<Db, 'asUser'> = {
+    async asUser(claims, fn) {
+      const result = await site.db.asUser(claims, fn)
+      seen.push(await progress('user'))
+      others.push(await progress('otherOwner'))
+      return result
+    },
+  }
+  const rules = { mode: 'draft', mapping: {}, withoutOwner: false, now: site.now(), progressId: id } as const
+  await checkFile(db, file, { ...rules, userId: ids.user, claims: claimsOf('user') })
+  expect(seen).toContainEqual({ done: 0, total: 60 })
+  expect(seen).toContainEqual({ done: 50, total: 60 })
+  expect(seen.at(-1)).toEqual({ done: 0, total: null })
+  expect(new Set(others.map((each) => JSON.stringify(each)))).toEqual(new Set(['{"done":0,"total":null}']))
+  // One that ends with its process is forgotten.
+  await sql`insert into bulk_checks (id, user_id, total, started_at)
+    values (${id}, ${ids.user}, 5, ${new Date(site.now().getTime() - 3_700_000)})`.execute(site.db.raw)
+  await purgeImports(site, { now: site.now() })
+  expect(await progress('user')).toEqual({ done: 0, total: null })
 })
 
 test('what review asks for has to be there to be sent in', async () => {
@@ -135,8 +184,8 @@ test('a file becomes drafts, the same file again none, and a mended line one', a
   expect(JSON.stringify(notices.body)).toContain('Your file was imported')
 
   const failed = await (await site.call('user', 'GET', `/api/bulk/${id}/problems.csv`)).text()
-  expect(failed).toMatch(/^severity,problem,name/)
-  expect(failed).toMatch(/\r\nerror,state: Choose a state of the USA\.,Many bad,/)
+  expect(failed).toMatch(/^problem,name/)
+  expect(failed).toMatch(/\r\nstate: Choose a state of the USA\.,Many bad,/)
   const mended = new TextEncoder().encode(failed.replace(',XX,', ',TX,'))
   for (const [again, created] of [
     [file, 0],

@@ -1,5 +1,6 @@
 import { exportOwnListings } from '#domain/bulk/export-listing.server.ts'
 import { templateFile } from '#domain/bulk/problem-file.ts'
+import { listCustomFields } from '#domain/categories/custom-fields/queries.server.ts'
 import { csvFile } from '../csv-file.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { importOperations } from '../import-operations.ts'
@@ -8,7 +9,7 @@ const tag = 'Bulk upload'
 const publicEndpoint = endpointsFor('anyone', tag)
 const endpoint = endpointsFor('signedIn', tag)
 
-const { check, checkCsv, start, list, find, cancel, problems } = importOperations({ withoutOwner: false })
+const operations = importOperations({ withoutOwner: false })
 
 /** Owners import many of their own listings from a file. */
 export const imports = [
@@ -20,7 +21,8 @@ export const imports = [
       answer: { file: 'text/csv' },
       returns: 'A CSV file with every column and an example',
     },
-    ({ c }) => csvFile(c, 'listings-template.csv', templateFile()),
+    async ({ asVisitor, c }) =>
+      csvFile(c, 'listings-template.csv', templateFile(await asVisitor((tx) => listCustomFields(tx)))),
   ),
   endpoint(
     'GET /bulk/listings.csv',
@@ -33,14 +35,17 @@ export const imports = [
       errors: ['tooMany'],
       limit: 'bulkCheck',
     },
-    async ({ person: { userId, claims }, c }, { db }) =>
-      csvFile(c, 'listings.csv', await exportOwnListings(db, { userId, claims })),
+    async ({ person: { userId, claims }, c }, { db, site }) =>
+      csvFile(c, 'listings.csv', await exportOwnListings(db, { userId, claims, site })),
   ),
-  endpoint('POST /bulk/check', ...check),
-  endpoint('POST /bulk/check.csv', ...checkCsv),
-  endpoint('POST /bulk', ...start),
-  endpoint('GET /bulk', ...list),
-  endpoint('GET /bulk/{id}', ...find),
-  endpoint('POST /bulk/{id}/cancel', ...cancel),
-  endpoint('GET /bulk/{id}/problems.csv', ...problems),
+  endpoint('POST /bulk/check', ...operations.check),
+  endpoint('POST /bulk/check.csv', ...operations.checkCsv),
+  endpoint('GET /bulk/checks/{id}', ...operations.progress),
+  endpoint('POST /bulk', ...operations.start),
+  endpoint('GET /bulk', ...operations.list),
+  endpoint('GET /bulk/{id}', ...operations.find),
+  endpoint('POST /bulk/{id}/cancel', ...operations.cancel),
+  endpoint('GET /bulk/{id}/problems.csv', ...operations.problems),
+  endpoint('GET /bulk/{id}/pictures', ...operations.failedPictures),
+  endpoint('POST /bulk/{id}/pictures/retry', ...operations.retryPictures),
 ]

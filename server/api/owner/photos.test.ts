@@ -5,7 +5,7 @@ import { treatmentOf } from '#domain/businesses/revision-policy.ts'
 import { trustLevels } from '#domain/businesses/schema.ts'
 import { purgeRemovedPhotos } from '#domain/photos/commands.server.ts'
 import type { OwnPhoto, OwnPhotos } from '#domain/photos/schema.ts'
-import { type Actor, businesses, ids } from '#tests/policies/people.ts'
+import { type Actor, businesses, claimsOf, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
 let site: ApiSite
@@ -126,6 +126,41 @@ test('each has its own words', async () => {
   const say = (alt: string) => site.ask('owner', 'PATCH', path(draft, `photos/${photo!.id}`), { alt })
   expect((await say(' A bowl of egusi soup ')).body.photos[0].alt).toBe('A bowl of egusi soup')
   expect((await say('x'.repeat(301))).body.fields.alt).toContain('at most 300')
+})
+
+test('new words of a photo on the page are looked at afterwards, and wait where they lead elsewhere', async () => {
+  await startAnew()
+  const { photo } = await add()
+  const say = (alt: string) => site.ask('owner', 'PATCH', path(published, `photos/${photo!.id}`), { alt })
+  const toCheck = async () =>
+    (await site.ask('moderator', 'GET', '/api/moderation/photos')).body.photos.filter(
+      ({ id }: { id: string }) => id === photo!.id,
+    )
+  expect((await say('Not on the page yet')).status).toBe(200)
+  expect(await toCheck()).toMatchObject([{ isLive: false }])
+  await decide(photo!.id, { decision: 'approve' })
+  expect(await toCheck()).toEqual([])
+
+  expect((await say('Not on the page yet')).body.photos).toMatchObject([{ state: 'approved' }])
+  expect(await toCheck()).toEqual([])
+  expect((await say('A bowl of egusi soup')).body.photos).toMatchObject([{ state: 'approved' }])
+  expect(await toCheck()).toMatchObject([{ isLive: true, alt: 'A bowl of egusi soup' }])
+  expect(await seenByVisitors()).toBe(1)
+  await decide(photo!.id, { decision: 'approve' })
+  expect(await toCheck()).toEqual([])
+
+  expect((await say('Order at three one two, 555 0142')).body.photos).toMatchObject([{ state: 'pending' }])
+  expect(await toCheck()).toMatchObject([{ isLive: false }])
+  expect(await seenByVisitors()).toBe(0)
+
+  // Past the API, too.
+  await decide(photo!.id, { decision: 'approve' })
+  const asOwner = (change: string) =>
+    site.db.asUser(claimsOf('owner'), (tx) => sql.raw(`update business_photos set ${change}`).execute(tx))
+  await asOwner(`alt = 'Call us' where id = '${photo!.id}'`)
+  expect(await toCheck()).toMatchObject([{ isLive: true, alt: 'Call us' }])
+  const unsaid = asOwner(`alt = 'Call me', needs_check = false where id = '${photo!.id}'`)
+  await expect(unsaid).rejects.toMatchObject({ code: '42501' })
 })
 
 test('a removed photo is gone at once and can be put back as it was, cover and all', async () => {

@@ -12,7 +12,8 @@ import {
 import { listOwnPhotos } from '#domain/photos/load.server.ts'
 import { altSchema, newPhotoSchema, ownPhotosSchema, photoOrderSchema } from '#domain/photos/schema.ts'
 import type { Tx } from '#domain/tx.ts'
-import { endpointsFor, type RunAs } from '../endpoint.ts'
+import type { RunAs } from '../deps.ts'
+import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Photos')
@@ -85,6 +86,8 @@ export const photos = [
     'PATCH /businesses/{id}/photos/{photoId}',
     {
       summary: 'Change the description of a photo',
+      description:
+        'A moderator looks at it afterwards; a photo whose description has contact details or blocked words is pending review.',
       params: photoParams,
       body: z.object({ alt: altSchema }),
       answer,

@@ -19,7 +19,8 @@ import {
 } from '#domain/postings/own.ts'
 import type { Tx } from '#domain/tx.ts'
 import { versionSchema } from '#domain/version.ts'
-import { endpointsFor, type RunAs } from '../endpoint.ts'
+import type { RunAs } from '../deps.ts'
+import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Postings')

@@ -48,7 +48,7 @@ const versions = async () =>
 test('what was exported changes nothing when it is sent again', async () => {
   const before = await versions()
   const file = await exported()
-  expect(file.split('\r\n')[0]).toMatch(/^\uFEFF?name,.*,id,version$/)
+  expect(file.split('\r\n')[0]).toMatch(/^\uFEFF?name,.*,id,version,field:policy-seats$/)
   const body = await check(file)
   expect(body).toMatchObject({ failed: 0, updated: 0, good: 0 })
   expect(body.skipped).toBe(body.total)

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
+import { fileOf, measureAlone, openClient } from './alone.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -97,42 +98,22 @@ function describe(times: number[]): string {
   return `p50 ${ms(0.5)}, p99 ${ms(0.99)}, longest ${ms(1)} of ${times.length}`
 }
 
-function fileOf(count: number): string {
-  const cities = ['Houston,TX', 'Atlanta,GA', 'Chicago,IL', 'Seattle,WA']
-  const row = (nth: number) =>
-    `Bench ${nth},Restaurants & Food,"Home cooking, from jollof to suya",${'Good food, made to order. '.repeat(4)},${nth + 1} Main St,${cities[nth % 4]},(713) 555-0142,Ghana,Mon-Fri 9-5`
-  const header = 'name,category,short_description,description,address,city,state,phone,heritage,hours'
-  return [header, ...Array.from({ length: count }, (_, nth) => row(nth)), ''].join('\n')
-}
-
 async function compare(name: string, site: Site): Promise<void> {
-  const post = async (path: string, body: string, token?: string) => {
-    const response = await fetch(site.address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body,
-    })
-    if (!response.ok) throw new Error(`${response.status} of ${path}: ${await response.text()}`)
-    return response.json() as Promise<Record<string, string>>
-  }
-  const account = { email: 'bench@people.example', password: 'kente-loom-harvest-7' }
-  const token = (await post('/auth/v1/signup', JSON.stringify(account))).access_token!
+  await measureAlone(name, await openClient(site.address, 'alone'), lines)
+  const { post, get } = await openClient(site.address, 'beside')
   await measure(site)
   const quiet = await measure(site)
   const id = randomUUID()
-  await post(`/api/bulk?id=${id}&name=bench.csv`, fileOf(lines), token)
-  const progress = async () => {
-    const response = await fetch(`${site.address}/api/bulk/${id}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    return (await response.json()) as { state: string; done: number }
-  }
+  await post(`/api/bulk?id=${id}&name=bench.csv`, fileOf(lines))
+  const progress = async () => (await get(`/api/bulk/${id}`)) as { state: string; done: number }
   while ((await progress()).done === 0) await new Promise((done) => setTimeout(done, 100))
   const from = { at: performance.now(), done: (await progress()).done }
   const busy = await measure(site, async () => (await progress()).state === 'running')
   const { done, state } = await progress()
   const rate = ((done - from.done) / (performance.now() - from.at)) * 1000
-  console.log(`${name}, ${lines} lines, ${rate.toFixed(0)} lines a second meanwhile (${done} done, ${state})`)
+  console.log(
+    `${name}, ${lines} lines beside visitors, ${rate.toFixed(0)} lines a second meanwhile (${done} done, ${state})`,
+  )
   console.log(`  quiet:         ${describe(quiet)}`)
   console.log(`  while it runs: ${describe(busy)}`)
   const ratio = (share: number) => (at(busy, share) / at(quiet, share)).toFixed(1)

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format-number.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 import type { MapResult, SearchResult } from '#domain/search/schema.ts'
 
 /** Explains how the map's count relates to the list's: "312 of 340 on the map; 28 have no fixed place". */
@@ -8,7 +8,7 @@ export function mapWords({ points, withoutPoint, isCapped }: MapResult): string 
   if (shown + withoutPoint === 0) return 'Nothing to show on the map'
   if (withoutPoint === 0)
     return shown === 1 ? 'It is on the map' : `All ${formatNumber(shown)} are on the map`
-  const absent = `${formatNumber(withoutPoint)} ${withoutPoint === 1 ? 'has' : 'have'} no fixed place`
+  const absent = `${counted(withoutPoint, 'has', 'have')} no fixed place`
   return `${formatNumber(shown)} of ${formatNumber(shown + withoutPoint)} on the map; ${absent}`
 }
 
@@ -22,7 +22,7 @@ export function placesWords(
 ): string {
   const here = isHere ? ' here' : ''
   if (count === 0) return `No places${here}`
-  const places = `${isCountCapped ? 'More than ' : ''}${formatNumber(count)} ${count === 1 ? 'place' : 'places'}${here}`
+  const places = `${isCountCapped ? 'More than ' : ''}${counted(count, 'place')}${here}`
   return isCountCapped || facets.atLeast.includes('open')
     ? places
     : `${places}, ${formatNumber(facets.open)} open now`

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { CategoryOptions } from '#app/components/form/category-options.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Checkbox, Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import {
@@ -141,11 +142,7 @@ function EditFields({
           {(control) => (
             <Select {...control} {...register('category', { onChange: () => setValue('subcategory', '') })}>
               <option value="">As it is</option>
-              {categories?.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
+              <CategoryOptions categories={categories ?? []} />
             </Select>
           )}
         </Field>
@@ -153,11 +150,7 @@ function EditFields({
           {(control) => (
             <Select {...control} {...register('subcategory')} disabled={kinds.length === 0}>
               <option value="">{category === '' ? 'No change' : 'None'}</option>
-              {kinds.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
+              <CategoryOptions categories={kinds} />
             </Select>
           )}
         </Field>

@@ -14,6 +14,7 @@ import type {
   ListingAction,
 } from '#domain/administration/listings/bulk-actions/schema.ts'
 import { fieldLabel } from '#domain/businesses/fields.ts'
+import { counted } from '#domain/format-number.ts'
 import { ActionFields } from './action-fields.tsx'
 import { bulkActionsQuery } from './queries.ts'
 import { blankAction, type TypedAction, typedActionSchema } from './read-action.ts'
@@ -58,7 +59,7 @@ export function BulkActionDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`${label} ${count.toLocaleString('en-US')} ${count === 1 ? 'listing' : 'listings'}`}
+      title={`${label} ${counted(count, 'listing')}`}
       className="sm:w-[min(46rem,calc(100vw-2rem))]"
     >
       <form {...inputs.props} hidden={looked !== null} className="grid gap-5">

@@ -9,6 +9,7 @@ import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { BulkAction } from '#domain/administration/listings/bulk-actions/schema.ts'
+import { counted } from '#domain/format-number.ts'
 import { bulkActionQuery, bulkActionsQuery, isUnderWay, readListingsAgain } from './queries.ts'
 import { actionWords } from './words.ts'
 
@@ -75,7 +76,7 @@ function BulkActionEntry({ bulkAction }: { bulkAction: BulkAction }) {
     <li className="grid gap-2 border-t border-line pt-3">
       <div className="flex flex-wrap justify-between gap-x-4">
         <p className="font-semibold">
-          {label} {total.toLocaleString('en-US')} {total === 1 ? 'listing' : 'listings'}
+          {label} {counted(total, 'listing')}
         </p>
         <p className="text-sm text-muted">
           {minuteOf(createdAt)}

@@ -4,6 +4,7 @@ import type { ActionKind, givenEvidence } from '#domain/administration/listings/
 import type { ListingFlag, ListingSort } from '#domain/administration/listings/filter.ts'
 import type { BusinessStatus } from '#domain/businesses/managed-listing.ts'
 import type { PlaceType, TrustLevel } from '#domain/businesses/schema.ts'
+import type { CustomField } from '#domain/categories/custom-fields/schema.ts'
 import type { RejectionReason } from '#domain/moderation/rejection.ts'
 
 type Tone = 'neutral' | 'ok' | 'accent' | 'danger'
@@ -117,5 +118,8 @@ const named: { [field: string]: { [key: string]: string } } = {
 }
 
 /** A listing's value as text, for any field, including those that the owner doesn't fill in. */
-export const valueWords = (field: string, value: unknown): string =>
-  named[field]?.[String(value)] ?? valueText(field, value) ?? 'nothing'
+export const valueWords = (
+  field: string,
+  value: unknown,
+  customFields: readonly CustomField[] = [],
+): string => named[field]?.[String(value)] ?? valueText(field, value, customFields) ?? 'nothing'

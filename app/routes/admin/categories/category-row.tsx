@@ -3,7 +3,7 @@ import { CategoryIcon } from '#app/components/category-icon.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AdminCategory } from '#domain/categories/admin-schema.ts'
 import { isCategoryIcon } from '#domain/categories/icons.ts'
-import { formatNumber } from '#domain/format-number.ts'
+import { counted } from '#domain/format-number.ts'
 
 export function CategoryRow({
   category: { slug, parent, name, icon, count, formerly },
@@ -38,7 +38,7 @@ export function CategoryRow({
           {name}
         </Heading>
         <p className="text-sm break-words text-muted">
-          {slug} · {formatNumber(count)} {count === 1 ? 'business' : 'businesses'}
+          {slug} · {counted(count, 'business', 'businesses')}
           {formerly.length > 0 && ` · formerly ${formerly.join(', ')}`}
         </p>
       </div>

@@ -14,7 +14,8 @@ export default function AdminCategories() {
     <div className="wrap max-w-5xl pt-8 pb-20">
       <h1 className="text-4xl">Categories</h1>
       <p className="mt-2 text-muted">
-        The directory’s categories, and synonyms for what people search for. Changes appear within a second.
+        The directory’s categories, their custom fields, and synonyms for what people search for. Changes
+        appear within a second.
       </p>
       <SectionLinks
         label="Category sections"

@@ -7,18 +7,9 @@ import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { newCategorySchema } from '#domain/categories/admin-schema.ts'
 import { isCategoryIcon } from '#domain/categories/icons.ts'
+import { slugFrom } from '#domain/categories/slug-from.ts'
 import { IconChoice } from './icon-choice.tsx'
 import { readCategoriesAgain } from './queries.ts'
-
-/** "street-food" for "Street Food". */
-const slugFrom = (name: string) =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)
 
 export function NewCategoryForm({ parent, onDone }: { parent: string | null; onDone: () => void }) {
   const { form, props, isBusy, failure, problemOf } = useRequestForm({

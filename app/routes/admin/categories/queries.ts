@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { categoriesQuery as formCategoriesQuery } from '#app/components/listing/categories-query.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 
@@ -22,3 +23,16 @@ export const synonymsQuery = (q: string) =>
   })
 
 export const readSynonymsAgain = () => queryClient.invalidateQueries({ queryKey: synonymsKey })
+
+export const customFieldsQuery = queryOptions({
+  queryKey: ['admin', 'custom-fields'],
+  queryFn: async ({ signal }) => (await call('GET /admin/custom-fields', { signal })).fields,
+  staleTime: 0,
+})
+
+/** In the forms of listings, too. */
+export const readCustomFieldsAgain = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: customFieldsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: formCategoriesQuery.queryKey }),
+  ])

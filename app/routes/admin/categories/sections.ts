@@ -7,6 +7,12 @@ export const categorySections = [
     description: 'Categories and subcategories with their order, icons and URLs, for administrators.',
   },
   {
+    path: '/admin/categories/fields',
+    label: 'Custom fields',
+    title: 'Custom fields',
+    description: 'Fields that administrators add to the listings of a category.',
+  },
+  {
     path: '/admin/categories/synonyms',
     label: 'Synonyms',
     title: 'Synonyms',

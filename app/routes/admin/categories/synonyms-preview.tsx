@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format-number.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 import type { PreviewedResult, SynonymsPreview } from '#domain/search-learning/schema.ts'
 
 const countOf = ({ count, isCountCapped }: PreviewedResult) =>
@@ -21,9 +21,7 @@ export function PreviewedSearches({ preview: { queries, unchecked } }: { preview
             <p className="break-words">
               <span className="font-semibold">{words}</span>{' '}
               {searches !== null && (
-                <span className="text-sm text-muted">
-                  {formatNumber(searches)} {searches === 1 ? 'search' : 'searches'}
-                </span>
+                <span className="text-sm text-muted">{counted(searches, 'search', 'searches')}</span>
               )}
             </p>
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">

@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { AdminCategory } from '#domain/categories/admin-schema.ts'
+import { counted } from '#domain/format-number.ts'
 import { moved } from '../setting-form/fields.ts'
 import { CategoryForms } from './category-forms.tsx'
 import { CategoryRow } from './category-row.tsx'
@@ -82,7 +83,7 @@ export default function CategoryTree() {
                       onEdit={() => setOpened({ slug: top.slug })}
                     />
                     <Disclosure
-                      summary={`${kinds.length} ${kinds.length === 1 ? 'subcategory' : 'subcategories'}`}
+                      summary={counted(kinds.length, 'subcategory', 'subcategories')}
                       className="mt-2 border-t border-line"
                     >
                       <div className="divide-y divide-line/60">{listOf(kinds, 'h3')}</div>

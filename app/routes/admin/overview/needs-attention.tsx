@@ -2,12 +2,9 @@ import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { ageWords } from '#app/components/since.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatNumber } from '#domain/format-number.ts'
+import { counted } from '#domain/format-number.ts'
 import { lanes } from '#domain/moderation-queue/kinds.ts'
 import type { SiteNumbers } from '#domain/site-numbers/schema.ts'
-
-const counted = (count: number, [one, many]: [string, string]) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 type Task = { to: string; title: string; text: string }
 
@@ -49,39 +46,39 @@ function listTasks({ waiting, needsAttention }: SiteNumbers): Task[] {
   const tasks: (Task | false)[] = [
     all > 0 && {
       to: '/dashboard/moderation',
-      title: `${counted(all, ['submission', 'submissions'])} to review`,
-      text: `${present.map(({ lane, one, many }) => counted(waiting[lane], [one, many])).join(', ')}${
+      title: `${counted(all, 'submission')} to review`,
+      text: `${present.map(({ lane, one, many }) => counted(waiting[lane], one, many)).join(', ')}${
         oldestAt ? `; the oldest is ${ageWords(oldestAt, new Date())} old` : ''
       }.`,
     },
     needsAttention.adminGrants > 0 && {
       to: '/admin/users',
-      title: `${counted(needsAttention.adminGrants, ['person needs', 'people need'])} a second administrator’s approval`,
+      title: `${counted(needsAttention.adminGrants, 'person needs', 'people need')} a second administrator’s approval`,
       text: 'They become administrators once another administrator approves.',
     },
     needsAttention.openMessages > 0 && {
       to: '/admin/content/messages',
-      title: `${counted(needsAttention.openMessages, ['unanswered message', 'unanswered messages'])}`,
+      title: counted(needsAttention.openMessages, 'unanswered message'),
       text: 'Sent through the contact form.',
     },
     needsAttention.failedEvents > 0 && {
       to: '/admin/subscriptions?part=events',
-      title: `${counted(needsAttention.failedEvents, ['payment event', 'payment events'])} failed`,
+      title: `${counted(needsAttention.failedEvents, 'payment event')} failed`,
       text: 'Events from the payment service that the site couldn’t process. You can retry them.',
     },
     needsAttention.failedMails > 0 && {
       to: '/admin/system',
-      title: `${counted(needsAttention.failedMails, ['email or text message', 'emails or text messages'])} failed`,
+      title: `${counted(needsAttention.failedMails, 'email or text message', 'emails or text messages')} failed`,
       text: 'They couldn’t be delivered; the outbox says why.',
     },
     needsAttention.openErrors > 0 && {
       to: '/admin/system/errors',
-      title: `${counted(needsAttention.openErrors, ['unresolved error', 'unresolved errors'])}`,
+      title: counted(needsAttention.openErrors, 'unresolved error'),
       text: 'Reported by visitors’ browsers.',
     },
     needsAttention.failedJobs > 0 && {
       to: '/admin/system/jobs',
-      title: `${counted(needsAttention.failedJobs, ['background job', 'background jobs'])} failed`,
+      title: `${counted(needsAttention.failedJobs, 'background job')} failed`,
       text: 'They failed after several attempts.',
     },
     needsAttention.undecidedNumbers && {

@@ -8,6 +8,7 @@ import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type RuleTrial as Trial, trialDays } from '#domain/automatic/schema.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
+import { counted } from '#domain/format-number.ts'
 import {
   type OwnerRuleName,
   type OwnerRuleSettings,
@@ -124,7 +125,7 @@ function Result({ trial, isOld }: { trial: Trial; isOld: boolean }) {
       )}
       {unknown > 0 && (
         <p className="text-sm text-muted">
-          {counted(unknown, 'decision', 'decisions')} about something deleted since could not be tried.
+          {counted(unknown, 'decision')} about something deleted since could not be tried.
         </p>
       )}
     </div>
@@ -133,9 +134,6 @@ function Result({ trial, isOld }: { trial: Trial; isOld: boolean }) {
 
 const reasonTitle = (reason: string | null) =>
   (rejectionWords as Record<string, { title: string }>)[reason ?? 'other']?.title ?? 'Another reason'
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 function Figure({ label, value, isBad = false }: { label: string; value: string; isBad?: boolean }) {
   return (

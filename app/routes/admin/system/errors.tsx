@@ -7,7 +7,7 @@ import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type ErrorGroup, errorFilterSchema } from '#domain/error-logs/admin-schema.ts'
-import { formatNumber } from '#domain/format-number.ts'
+import { counted } from '#domain/format-number.ts'
 import type { List } from '../list/list.ts'
 import { ListPage } from '../list/list-page.tsx'
 
@@ -48,7 +48,7 @@ const errorsList: List<ErrorGroup> = {
       align: 'end',
       cell: ({ count, people }) => (
         <>
-          {formatNumber(count)} {count === 1 ? 'report' : 'reports'}
+          {counted(count, 'report')}
           {people > 0 && <span className="block text-sm text-muted">of {people} signed in</span>}
         </>
       ),

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { phoneFormSchema } from '#domain/accounts/schema.ts'
-import { formatNumber } from '#domain/format-number.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 import type { Setup } from '#domain/system/schema.ts'
 
 const key = ['admin', 'system', 'setup']
@@ -216,7 +216,7 @@ function factorStep({ all, withoutFactor }: NonNullable<Setup['administrators']>
     text:
       withoutFactor === 0
         ? 'Every administrator has a second factor.'
-        : `${formatNumber(withoutFactor)} of ${formatNumber(all)} ${all === 1 ? 'administrator signs' : 'administrators sign'} in with only a password.`,
+        : `${formatNumber(withoutFactor)} of ${counted(all, 'administrator signs', 'administrators sign')} in with only a password.`,
     ...(withoutFactor > 0 && { link: { to: '/profile#factors', label: 'Set up yours' } }),
   }
 }

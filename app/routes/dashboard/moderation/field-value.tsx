@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { valueText } from '#app/components/listing/value-text.ts'
+import { useValueText } from '#app/components/listing/use-value-text.ts'
 import { Picture } from '#app/components/picture.tsx'
 
 /** A field's value in readable form. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
+  const valueText = useValueText()
   const text = valueText(field, value)
   if (text === null) return <p className="text-muted">Nothing</p>
   return show[field]?.(text) ?? <p className="whitespace-pre-line">{text}</p>

@@ -7,8 +7,7 @@ import { SearchForm } from '#app/components/search-form.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { CategoryTree } from '#domain/categories/schema.ts'
-import { formatNumber } from '#domain/format-number.ts'
-import { counted } from '#domain/landing/words.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 import type { Route } from './+types/page.ts'
 
 export default function Categories({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
@@ -84,7 +83,7 @@ function CategoryEntry({ category, isOpen }: { category: CategoryTree; isOpen: b
       {subcategories.length > 0 && (
         <Disclosure
           open={isOpen}
-          summary={counted(subcategories.length, 'kind', 'kinds')}
+          summary={counted(subcategories.length, 'kind')}
           className="border-t border-line px-4 sm:px-5"
         >
           <ul className="grid gap-x-6 sm:grid-cols-2">

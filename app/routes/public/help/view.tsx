@@ -4,6 +4,7 @@ import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { NewsletterForm } from '#app/components/newsletter/newsletter-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { counted } from '#domain/format-number.ts'
 import type { HelpLink } from '#domain/help/schema.ts'
 import type { FoundHelp } from '#domain/help/search-help.server.ts'
 import type { Route } from './+types/page.ts'
@@ -112,7 +113,7 @@ function FoundList({ words, found }: { words: string; found: FoundHelp }) {
   return (
     <section aria-labelledby="found" className="mb-14">
       <h2 id="found" className="text-2xl break-words">
-        {total} {total === 1 ? 'answer' : 'answers'} about “{words}”
+        {counted(total, 'answer')} about “{words}”
       </h2>
       {isWider && <p className="mt-1 text-muted">Nothing has all of these words; here is what has some.</p>}
       {cards.length < total && <p className="mt-1 text-muted">The best {cards.length} are shown.</p>}

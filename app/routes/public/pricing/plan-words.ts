@@ -1,13 +1,12 @@
+import { counted } from '#domain/format-number.ts'
 import type { Plan } from '#domain/plans/schema.ts'
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** A plan's benefits, as lines for its card: its written ones, then those from its limits. */
 export function planLines(plan: Plan): string[] {
-  const flyers = counted(plan.flyerLimit, 'live flyer', 'live flyers')
+  const flyers = counted(plan.flyerLimit, 'live flyer')
   return [
     ...plan.features,
-    counted(plan.photoLimit, 'photo', 'photos'),
+    counted(plan.photoLimit, 'photo'),
     ...(plan.flyerLimit > 0 ? [plan.inBanner ? `${flyers}, in the home banner` : flyers] : []),
     ...(plan.inCarousel ? ['A place in the featured row of the home page'] : []),
     analyticsLine[plan.analytics],

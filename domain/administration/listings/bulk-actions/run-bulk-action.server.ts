@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Claims } from '#db/as-user.ts'
+import { laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
@@ -38,15 +38,14 @@ export async function runBulkAction(
   const until = performance.now() + mostMs
   const row = await db.raw
     .selectFrom('listingActs')
-    .select(['id', 'userId', 'act', 'requestId'])
+    .select(['id', 'userId', 'act', 'requestId', 'hasSecondFactor'])
     .where('id', '=', actionId)
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst()
   if (!row) return true
   if (!row.userId) return end(db, actionId, now())
   const running: Running = { ...row, userId: row.userId, action: listingActionSchema.parse(row.act) }
-  // The person who started it had already passed two-factor authentication.
-  const claims: Claims = { role: 'authenticated', sub: running.userId, aal: 'aal2' }
+  const claims = laterAs(running.userId, row.hasSecondFactor)
   for (;;) {
     signal?.throwIfAborted()
     const isAdmin = await db.asUser(claims, async (tx) => {

@@ -3,10 +3,11 @@ import { noSuchListing } from '#domain/businesses/listing/load.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { listingFilterSchema } from '../filter.ts'
 import { listListings } from '../list.server.ts'
+import { listMerges } from '../merge/undo.server.ts'
 import { listHistory } from './history.server.ts'
 import type { ListingDetail } from './schema.ts'
 
-type Row = Omit<ListingDetail, 'listing' | 'history' | 'alike'>
+type Row = Omit<ListingDetail, 'listing' | 'history' | 'alike' | 'merges'>
 
 /** As an administrator. Throws `not_found`. */
 export async function findListingDetail(tx: Tx, id: string): Promise<ListingDetail> {
@@ -44,7 +45,13 @@ export async function findListingDetail(tx: Tx, id: string): Promise<ListingDeta
         from audit_log a left join profiles p on p.id = a.actor_id
         where a.subject_kind = 'business' and a.subject_id = ${id} order by a.at desc, a.id desc limit 50`)} as audit
     from businesses b where b.id = ${id}`.execute(tx)
-  return { listing, ...rows[0]!, history: await listHistory(tx, id), alike: await listAlike(tx, id) }
+  return {
+    listing,
+    ...rows[0]!,
+    history: await listHistory(tx, id),
+    alike: await listAlike(tx, id),
+    merges: await listMerges(tx, id),
+  }
 }
 
 const list = (query: ReturnType<typeof sql>) =>

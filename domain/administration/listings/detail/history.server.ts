@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { fieldNoun } from '#domain/businesses/fields.ts'
+import { settleStored } from '#domain/businesses/listing/custom-values.server.ts'
 import { sectionOf } from '#domain/businesses/listing/find-managed.server.ts'
-import { changedFields, loadAnyListing } from '#domain/businesses/listing/load.server.ts'
+import { changedFields, type Listing, loadAnyListing } from '#domain/businesses/listing/load.server.ts'
 import { newSlug } from '#domain/businesses/listing/save-section.server.ts'
 import { writeFields } from '#domain/businesses/listing/write-fields.server.ts'
 import { type BusinessFields, sectionNames, sectionSchemas } from '#domain/businesses/sections.ts'
@@ -57,6 +58,7 @@ export async function restoreBefore(
     order by id desc`.execute(tx)
   if (rows.at(-1)?.id !== entryId) throw new DomainError('not_found', 'Change not found')
   const wanted = readFacts(Object.assign({}, ...rows.map(({ before }) => before)))
+  if (wanted.customValues) wanted.customValues = await storedValues(tx, wanted.customValues, listing, wanted)
   const next: BusinessFields = { ...listing.live, ...wanted }
   const changed = changedFields(listing.live, wanted)
   if (changed.length === 0) return
@@ -110,6 +112,19 @@ function readFacts(facts: Facts): Partial<BusinessFields> {
       )
     values[name] = read.data
   }
+  return values
+}
+
+async function storedValues(
+  tx: Tx,
+  given: BusinessFields['customValues'],
+  { live }: Pick<Listing, 'live'>,
+  { category = live.category }: Partial<BusinessFields>,
+): Promise<BusinessFields['customValues']> {
+  const { values, problems } = await settleStored(tx, given, { category, customValues: live.customValues })
+  const [problem] = Object.values(problems)
+  if (problem)
+    throw new DomainError('conflict', `It can’t be restored: ${fieldNoun('customValues')}. ${problem}`)
   return values
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { words } from '#domain/single-line.ts'
+import { pastMergeSchema } from '../merge/schema.ts'
 import { adminListingSchema } from '../schema.ts'
 
 const changes = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
@@ -96,6 +97,8 @@ export const listingDetailSchema = z
         state: z.string().nullable(),
       }),
     ),
+    /** Listings that were merged into this one, newest first. */
+    merges: z.array(pastMergeSchema),
   })
   .meta({ id: 'AdminListingDetail' })
 export type ListingDetail = z.infer<typeof listingDetailSchema>

@@ -2,18 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { fieldNames, groupOf, revisionGroups } from '#domain/businesses/fields.ts'
-import { sectionOf } from '#domain/businesses/listing/find-managed.server.ts'
 import { type Listing, loadListings, noSuchListing } from '#domain/businesses/listing/load.server.ts'
-import { writeFields } from '#domain/businesses/listing/write-fields.server.ts'
-import type { BusinessFields, FieldName } from '#domain/businesses/sections.ts'
-import { newlyMissing } from '#domain/businesses/submission.ts'
+import type { FieldName } from '#domain/businesses/sections.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listingMerged } from '#domain/mail/messages/listing-administered.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
-import { geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ActionContext } from '../bulk-actions/action-context.ts'
 import type { MergePreview } from './schema.ts'
+import { type TakenFacts, writeFacts } from './write-facts.server.ts'
 
 /** Fields taken over together. The name of the removed listing can’t be combined with parts of the other's address. */
 const mergeGroups: Record<string, readonly FieldName[]> = {
@@ -87,7 +84,7 @@ export async function mergeListings(
     })
   const refusal = await refusalOf(tx, stays, goes)
   if (refusal) throw new DomainError('conflict', refusal)
-  await takeFacts(tx, stays, goes, take)
+  const taken = await takeFacts(tx, stays, goes, take)
   const moved = await countMoves(tx, { stays, goes })
   const page = `/business/${stays.row.slug}`
   // Before the delete, so that the notices move along.
@@ -104,9 +101,7 @@ export async function mergeListings(
       link: site.url + page,
     }),
   })
-  await sql`select move_follows(${stays.id}, ${goes.id}), move_reply_templates(${stays.id}, ${goes.id}),
-    move_updates(${stays.id}, ${goes.id})`.execute(tx)
-  await sql`select merge_businesses(${stays.id}, ${goes.id})`.execute(tx)
+  await sql`select merge_businesses(${stays.id}, ${goes.id}, ${JSON.stringify(taken)}::jsonb)`.execute(tx)
   const { id, slug, ownerId, status, tier } = goes.row
   for (const subjectId of [stays.id, goes.id])
     await writeAudit(tx, {
@@ -160,22 +155,15 @@ async function sideOf(tx: Tx, { id, row }: Listing): Promise<MergePreview['stays
   }
 }
 
-async function takeFacts(tx: Tx, stays: Listing, goes: Listing, groups: readonly string[]): Promise<void> {
+/** Returns what was replaced, for an undo. */
+async function takeFacts(
+  tx: Tx,
+  stays: Listing,
+  goes: Listing,
+  groups: readonly string[],
+): Promise<TakenFacts> {
   const names = groups.flatMap((group) => mergeGroups[group] ?? [])
-  if (names.length === 0) return
-  const taken = Object.fromEntries(names.map((name) => [name, goes.live[name]])) as Partial<BusinessFields>
-  const next = { ...stays.live, ...taken }
-  const [missing] = newlyMissing(stays.live, next)
-  if (missing) throw new DomainError('conflict', `Then something would be missing: ${missing.text}`)
-  const { values, problems, derived } = groups.includes('place')
-    ? await geocodePlace(tx, sectionOf('place', next), null)
-    : { values: {}, problems: {}, derived: null }
-  const problem = Object.values(problems)[0]
-  if (problem) throw new DomainError('conflict', problem)
-  await writeFields(tx, {
-    businessId: stays.id,
-    version: stays.row.version,
-    values: { ...taken, ...values },
-    derived,
-  })
+  if (names.length === 0) return {}
+  await writeFacts(tx, stays, Object.fromEntries(names.map((name) => [name, goes.live[name]])))
+  return Object.fromEntries(names.map((name) => [name, { was: stays.live[name], became: goes.live[name] }]))
 }

@@ -54,3 +54,17 @@ export const mergeSchema = z
     note: words().max(500, 'At most 500 characters.').default(''),
   })
   .meta({ id: 'MergeListings' })
+
+/** A listing that was merged into another one. Dates are ISO 8601. */
+export const pastMergeSchema = z
+  .object({
+    id: z.uuid(),
+    /** Of the listing that was removed. */
+    name: z.string(),
+    mergedAt: z.string(),
+    undoneAt: z.string().nullable(),
+    /** Why it can’t be undone. Null if it can. */
+    refusal: z.string().nullable(),
+  })
+  .meta({ id: 'PastMerge' })
+export type PastMerge = z.infer<typeof pastMergeSchema>

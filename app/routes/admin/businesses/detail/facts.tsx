@@ -1,4 +1,4 @@
-import { valueText } from '#app/components/listing/value-text.ts'
+import { useValueText } from '#app/components/listing/use-value-text.ts'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
 import { fieldLabel, fieldNames } from '#domain/businesses/fields.ts'
 import { Part } from '../../part.tsx'
@@ -9,6 +9,7 @@ const order = fieldNames.filter((field) => !elsewhere.has(field))
 
 /** Everything that the owner filled in, as currently stored. */
 export function Facts({ detail: { facts, counts, listing } }: { detail: ListingDetail }) {
+  const valueText = useValueText()
   const numbers = [
     ['Photos', counts.photos],
     ['Reviews', counts.reviews],

@@ -1,6 +1,7 @@
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { useCustomFields } from '#app/components/listing/use-value-text.ts'
 import { minuteOf } from '#app/components/moments.ts'
 import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -20,6 +21,7 @@ const proposalMarks = {
 
 /** Earlier versions and proposed changes. Any version can be restored. */
 export function History({ detail: { history, proposals, listing } }: { detail: ListingDetail }) {
+  const customFields = useCustomFields()
   return (
     <Part title="History" note="Covers text, place, contact and features, not hours or photos.">
       {history.length === 0 ? (
@@ -49,7 +51,7 @@ export function History({ detail: { history, proposals, listing } }: { detail: L
                 </p>
                 <p className="line-clamp-4 break-words whitespace-pre-line">
                   {Object.entries(proposed)
-                    .map(([name, value]) => valueWords(name, value))
+                    .map(([name, value]) => valueWords(name, value, customFields))
                     .join(', ')}
                 </p>
               </li>
@@ -63,6 +65,7 @@ export function History({ detail: { history, proposals, listing } }: { detail: L
 
 function Entry({ entry, businessId }: { entry: HistoryEntry; businessId: string }) {
   const { id, changedAt, by, changes } = entry
+  const customFields = useCustomFields()
   const { send, isBusy, failure } = useRequest()
   const restore = () =>
     send(async () => {
@@ -84,11 +87,11 @@ function Entry({ entry, businessId }: { entry: HistoryEntry; businessId: string 
             <dt className="font-semibold">{fieldLabel(field)}</dt>
             <dd className="line-clamp-6 break-words whitespace-pre-line text-muted">
               <span className="sr-only">Before: </span>
-              <s className="no-underline decoration-danger">{valueWords(field, before)}</s>
+              <s className="no-underline decoration-danger">{valueWords(field, before, customFields)}</s>
             </dd>
             <dd className="line-clamp-6 break-words whitespace-pre-line">
               <span className="sr-only">After: </span>
-              {valueWords(field, after)}
+              {valueWords(field, after, customFields)}
             </dd>
           </div>
         ))}

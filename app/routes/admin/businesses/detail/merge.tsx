@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type MetaDescriptor, useNavigate } from 'react-router'
 import { ConfirmByTyping } from '#app/components/form/confirm-by-typing.tsx'
+import { useCustomFields } from '#app/components/listing/use-value-text.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
@@ -173,11 +174,12 @@ function Difference({
   isTaken: boolean
   onTake: (isTaken: boolean) => void
 }) {
+  const customFields = useCustomFields()
   const side = (which: 'stays' | 'goes') =>
     fields.map(({ field, ...values }) => (
       <span key={field} className="block break-words whitespace-pre-line">
         {fields.length > 1 && <span className="text-sm text-muted">{fieldLabel(field)}: </span>}
-        {valueWords(field, values[which])}
+        {valueWords(field, values[which], customFields)}
       </span>
     ))
   return (

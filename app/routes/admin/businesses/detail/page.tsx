@@ -23,6 +23,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { MergeStart } from './merge-start.tsx'
+import { PastMerges } from './past-merges.tsx'
 import { People } from './people.tsx'
 import { Trust } from './trust.tsx'
 
@@ -101,6 +102,7 @@ function Listing({ detail }: { detail: ListingDetail }) {
           </AdminsOnly>
           <AdminsOnly>
             <MergeStart detail={detail} />
+            <PastMerges detail={detail} />
           </AdminsOnly>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Spinner } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { counted } from '#domain/format-number.ts'
 import type { Text } from '#domain/texts/schema.ts'
 import { Preview } from '../texts/preview.tsx'
 import { StateBadge } from '../texts/state-badge.tsx'
@@ -83,7 +84,7 @@ export function SentIssue({ text }: { text: Text }) {
       </div>
       <p role="status">
         {state === 'sending' && <Spinner label="Sending" className="mr-2 inline-flex" />}
-        {recipients} {recipients === 1 ? 'email' : 'emails'} sent
+        {counted(recipients, 'email')} sent
         {state === 'sent' && `. ${left} unsubscribed by its link`}.
       </p>
       <Card className="overflow-hidden">

@@ -12,6 +12,7 @@ import {
   subscriberQuerySchema,
   subscriberStatuses,
 } from '#domain/newsletter/schema.ts'
+import { AdminsOnly } from '../../access/admins-only.tsx'
 import type { List } from '../../list/list.ts'
 import { ListPage } from '../../list/list-page.tsx'
 
@@ -101,12 +102,14 @@ export function Subscribers() {
     send(() => download('newsletter-subscribers.csv', 'GET /admin/newsletter/subscribers.csv'))
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <Button variant="secondary" aria-disabled={isBusy} onClick={save}>
-          <Download aria-hidden="true" />
-          {isBusy ? 'Exporting…' : 'Export all as CSV'}
-        </Button>
-      </div>
+      <AdminsOnly>
+        <div>
+          <Button variant="secondary" aria-disabled={isBusy} onClick={save}>
+            <Download aria-hidden="true" />
+            {isBusy ? 'Exporting…' : 'Export all as CSV'}
+          </Button>
+        </div>
+      </AdminsOnly>
       <FormFailure words={failure} />
       <ListPage list={subscribersList} />
     </div>

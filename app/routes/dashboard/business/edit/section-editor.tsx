@@ -1,7 +1,7 @@
 import { type ComponentType, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { valueText } from '#app/components/listing/value-text.ts'
+import { useValueText } from '#app/components/listing/use-value-text.ts'
 import { RequestFailed } from '#app/components/request-failed.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { fieldLabel, sectionTitles } from '#domain/businesses/fields.ts'
@@ -32,6 +32,7 @@ export function SectionEditor<Name extends SectionName>({
   ref: Ref<Pick<SectionHandle, 'save' | 'showProblem'>>
 }) {
   const { business } = useWorkspace()
+  const valueText = useValueText()
   const handle = useRef<SectionHandle>(null)
   const { begun, isDirty, outcome, conflicts, save, resolve, restore, onTyped } = useSectionEditing(
     name,

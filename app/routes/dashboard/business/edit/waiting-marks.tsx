@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { valueText } from '#app/components/listing/value-text.ts'
+import { useValueText } from '#app/components/listing/use-value-text.ts'
 import { sinceWords } from '#app/components/since.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -121,6 +121,7 @@ function Compared({
   to: string
   fields: { field: string; before: unknown; after: unknown }[]
 }) {
+  const valueText = useValueText()
   return (
     <dl className="mt-2 grid gap-2">
       {fields.map(({ field, before, after }) => (

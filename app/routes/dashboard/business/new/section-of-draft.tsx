@@ -1,6 +1,6 @@
 import { type ComponentType, type Ref, useRef, useState } from 'react'
 import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
-import { valueText } from '#app/components/listing/value-text.ts'
+import { useValueText } from '#app/components/listing/use-value-text.ts'
 import { fieldLabel } from '#domain/businesses/fields.ts'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import type { SectionName, SectionValues } from '#domain/businesses/sections.ts'
@@ -27,6 +27,7 @@ type Props = {
 export function SectionOfDraft(props: Props) {
   const { section, draft } = props
   useDraftState(draft)
+  const valueText = useValueText()
   const conflicts = draft.conflictsOf(section)
   const [round, setRound] = useState(0)
   return (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { categoriesQuery } from '#app/components/listing/categories-query.ts'
+import { useValueText } from '#app/components/listing/use-value-text.ts'
 import { valueText } from '#app/components/listing/value-text.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { fieldLabel, fieldsOf } from '#domain/businesses/fields.ts'
 import { plainFieldsOf } from '#domain/businesses/plain-fields.ts'
 import type { SectionName, SectionValues } from '#domain/businesses/sections.ts'
-import { categoriesQuery } from '../sections/category-queries.ts'
 import { hasAddress, placeTypeWords } from '../sections/place/place-type-words.ts'
 
 export type AllSections = { [Name in SectionName]: SectionValues<Name> }
@@ -15,11 +16,13 @@ type Line = [label: string, value: ReactNode]
 /** A section in a few lines, without empty values. */
 export function SectionSummary({ section, all }: { section: SectionName; all: AllSections }) {
   const { data: categories = [] } = useQuery(categoriesQuery, queryClient)
-  const lines = linesOf(section, all, (slug, kind) => {
+  const textOf = useValueText()
+  const categoryName = (slug: string, kind: string | null) => {
     const category = categories.find((each) => each.slug === slug)
     const subcategory = category?.subcategories.find((each) => each.slug === kind)
     return [category?.name ?? slug, subcategory?.name].filter(Boolean).join(' · ')
-  }).filter(([, value]) => value)
+  }
+  const lines = linesOf(section, all, { categoryName, textOf }).filter(([, value]) => value)
   if (lines.length === 0) return <p className="text-muted">Nothing yet.</p>
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -36,7 +39,10 @@ export function SectionSummary({ section, all }: { section: SectionName; all: Al
 function linesOf(
   section: SectionName,
   all: AllSections,
-  categoryName: (slug: string, kind: string | null) => string,
+  {
+    categoryName,
+    textOf,
+  }: { categoryName: (slug: string, kind: string | null) => string; textOf: typeof valueText },
 ): Line[] {
   if (section === 'place') return placeLines(all.place)
   const { category, subcategory } = all.basics
@@ -47,7 +53,7 @@ function linesOf(
       fieldLabel(field),
       field === 'category'
         ? category && categoryName(category, subcategory)
-        : valueText(field, values[field] === false ? null : values[field]),
+        : textOf(field, values[field] === false ? null : values[field]),
     ])
 }
 

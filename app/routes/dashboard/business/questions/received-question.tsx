@@ -7,6 +7,7 @@ import { ReviewReply } from '#app/components/review/review-reply.tsx'
 import { Since } from '#app/components/since.tsx'
 import { call } from '#app/session/api.ts'
 import { toast } from '#app/ui/toast.ts'
+import { counted } from '#domain/format-number.ts'
 import type { ReceivedQuestion } from '#domain/questions/schema.ts'
 import { LinkedEntry } from '../../linked-entry.tsx'
 import { useWorkspace } from '../workspace.ts'
@@ -33,11 +34,7 @@ export function ReceivedQuestionEntry({ question }: { question: ReceivedQuestion
           <span>
             {authorName}, <Since moment={createdAt} />
           </span>
-          {otherAnswers > 0 && (
-            <span>
-              {otherAnswers} {otherAnswers === 1 ? 'other answer' : 'other answers'}
-            </span>
-          )}
+          {otherAnswers > 0 && <span>{counted(otherAnswers, 'other answer')}</span>}
         </p>
         {answer && <ReviewReply name="you" body={answer.body} when={<Since moment={answer.createdAt} />} />}
       </div>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { CategoryOptions } from '#app/components/form/category-options.tsx'
+import { categoriesQuery } from '#app/components/listing/categories-query.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { Input, Select, Textarea } from '#app/ui/field.tsx'
 import type { PlainName } from '#domain/businesses/plain-fields.ts'
 import type { SectionValues } from '#domain/businesses/sections.ts'
-import { categoriesQuery } from './category-queries.ts'
 import { Count, MarkedField } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
 import type { SectionFormProps } from './section-form.ts'
@@ -65,11 +66,7 @@ export function BasicsForm(props: SectionFormProps<'basics'>) {
       {(field) => (
         <Select {...field} {...register('subcategory')} value={subcategory}>
           <option value="">None of these in particular</option>
-          {kinds.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          <CategoryOptions categories={kinds} />
         </Select>
       )}
     </MarkedField>
@@ -141,11 +138,7 @@ export function BasicsForm(props: SectionFormProps<'basics'>) {
             >
               <option value="">Choose…</option>
               {category && categories.length === 0 && <option value={category}>…</option>}
-              {categories.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
+              <CategoryOptions categories={categories} />
             </Select>
           )}
         </MarkedField>

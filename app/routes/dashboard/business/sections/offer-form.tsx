@@ -1,17 +1,24 @@
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useCustomFields } from '#app/components/listing/use-value-text.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { attributeByKey, attributeGroups, attributesFor } from '#domain/attributes/attributes.ts'
 import type { PlainName } from '#domain/businesses/plain-fields.ts'
 import type { ShownPhoto } from '#domain/businesses/schema.ts'
 import type { SectionValues } from '#domain/businesses/sections.ts'
+import type { CustomField } from '#domain/categories/custom-fields/schema.ts'
+import { settleCustomValues } from '#domain/categories/custom-fields/values.ts'
+import { CustomFields, readCustomValues } from './custom-fields.tsx'
 import { Choices } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
 import type { SectionFormProps } from './section-form.ts'
 import { blankService, ServiceList, type TypedOffer } from './service-list.tsx'
 import { resolverOf, useSectionForm } from './use-section-form.ts'
 
-const toTyped = ({ attributes, priceLevel, services }: SectionValues<'offer'>): TypedOffer => ({
+const toTyped = ({ attributes, customValues, priceLevel, services }: SectionValues<'offer'>): TypedOffer => ({
   attributes,
+  // A draft that this device stored before there were custom fields has none.
+  customValues: customValues ?? {},
   priceLevel,
   services: services.map((service) => ({ ...blankService, ...service })),
 })
@@ -26,18 +33,29 @@ function withoutBlankEnd(services: TypedOffer['services']) {
   return services.slice(0, services.findLastIndex((service) => !isBlank(service)) + 1)
 }
 
-const resolver = resolverOf<TypedOffer, 'offer'>('offer', ({ services, ...typed }) => ({
-  ...typed,
-  services: withoutBlankEnd(services).map(({ name, ...optional }) => ({
-    name,
-    ...Object.fromEntries(
-      Object.entries(optional).filter(([, value]) => (typeof value === 'string' ? value.trim() : value)),
-    ),
-  })),
-}))
+const ofCategory = ({ all, category }: { all: readonly CustomField[]; category: string }) =>
+  all.filter((field) => field.category === category)
+
+const offerResolver = (of: { all: readonly CustomField[]; category: string }) =>
+  resolverOf<TypedOffer, 'offer'>(
+    'offer',
+    ({ services, customValues, ...typed }) => ({
+      ...typed,
+      customValues: readCustomValues(customValues, of),
+      services: withoutBlankEnd(services).map(({ name, ...optional }) => ({
+        name,
+        ...Object.fromEntries(
+          Object.entries(optional).filter(([, value]) => (typeof value === 'string' ? value.trim() : value)),
+        ),
+      })),
+    }),
+    ({ customValues }) =>
+      settleCustomValues(customValues, { fields: ofCategory(of), before: customValues }).problems,
+  )
 
 export const emptyOffer: Omit<SectionValues<'offer'>, PlainName> = {
   attributes: [],
+  customValues: {},
   priceLevel: null,
   services: [],
 }
@@ -56,12 +74,18 @@ export function OfferForm({
   ...props
 }: SectionFormProps<'offer'> & { category: string; photos?: ShownPhoto[] }) {
   const { marks = {}, children } = props
+  const all = useCustomFields()
+  const resolver = useMemo(() => offerResolver({ all, category }), [all, category])
+  const fields = ofCategory({ all, category })
   const { form, errors, ...body } = useSectionForm<TypedOffer, 'offer'>(props, {
     section: 'offer',
     begin: toTyped(props.values),
     resolver,
   })
-  const [attributes, priceLevel] = useWatch({ control: form.control, name: ['attributes', 'priceLevel'] })
+  const [attributes, customValues, priceLevel] = useWatch({
+    control: form.control,
+    name: ['attributes', 'customValues', 'priceLevel'],
+  })
   const fitting = attributesFor(category)
   // Features of a previous category, which can still be removed.
   const others = attributes
@@ -103,6 +127,24 @@ export function OfferForm({
           })}
         </div>
       </Choices>
+      {(fields.length > 0 || errors.customValues) && (
+        <CustomFields
+          fields={fields}
+          values={customValues}
+          problems={errors.customValues}
+          mark={marks.customValues}
+          onChange={(key, value) =>
+            form.setValue(
+              'customValues',
+              { ...customValues, [key]: value },
+              {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              },
+            )
+          }
+        />
+      )}
       <Choices label="Price level (optional)" error={errors.priceLevel?.message} mark={marks.priceLevel}>
         <div className="grid gap-x-6 min-[26rem]:grid-cols-2">
           {prices.map(({ level, sign, words }) => (

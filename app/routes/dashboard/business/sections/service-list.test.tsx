@@ -8,7 +8,7 @@ const service = (name: string, section = '') => ({ ...blankService, name, sectio
 
 function Menu({ services }: { services: TypedOffer['services'] }) {
   const form = useForm<TypedOffer, unknown, SectionValues<'offer'>>({
-    defaultValues: { attributes: [], priceLevel: null, services },
+    defaultValues: { attributes: [], customValues: {}, priceLevel: null, services },
   })
   return <ServiceList form={form} photos={[]} />
 }

@@ -7,6 +7,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Checkbox, Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import type { ShownPhoto } from '#domain/businesses/schema.ts'
 import type { SectionValues } from '#domain/businesses/sections.ts'
+import type { CustomValues } from '#domain/categories/custom-fields/schema.ts'
 
 const mostServices = 60
 
@@ -247,6 +248,8 @@ type TypedService = {
 
 export type TypedOffer = {
   attributes: string[]
+  /** As they are stored; a number is as it was typed. */
+  customValues: CustomValues
   priceLevel: number | null
   services: TypedService[]
 }

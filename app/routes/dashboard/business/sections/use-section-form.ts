@@ -6,6 +6,7 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
+  set,
   useForm,
 } from 'react-hook-form'
 import { unfold } from '#app/components/form/focus-first-problem.ts'
@@ -42,11 +43,20 @@ const plainFromTyped = (section: SectionName, typed: Values): Values =>
 export function resolverOf<Typed extends FieldValues, Name extends SectionName>(
   section: Name,
   fromTyped: (typed: Typed) => object,
+  /** What else is wrong with values that the schema accepts, by path. */
+  problemsOf: (values: SectionValues<Name>) => { [path: string]: string } = () => ({}),
 ): SectionResolver<Typed, Name> {
   const check = zodResolver(sectionSchemas[section] as never)
   const read = (typed: Typed) => ({ ...fromTyped(typed), ...plainFromTyped(section, typed) })
-  const resolve: Resolver<Typed, unknown, SectionValues<Name>> = (typed, context, options) =>
-    check(read(typed) as never, context, options as never) as never
+  const resolve: Resolver<Typed, unknown, SectionValues<Name>> = async (typed, context, options) => {
+    const values = read(typed)
+    const checked = await check(values as never, context, options as never)
+    const problems = Object.entries(problemsOf(values as SectionValues<Name>))
+    if (problems.length === 0) return checked as never
+    const errors = { ...checked.errors }
+    for (const [path, message] of problems) set(errors, path, { type: 'custom', message })
+    return { values: {}, errors } as never
+  }
   return Object.assign(resolve, { read })
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { valueText } from '#app/components/listing/value-text.ts'
+import { useValueText } from '#app/components/listing/use-value-text.ts'
 import { Picture } from '#app/components/picture.tsx'
 import { cityLine } from '#app/components/place-line.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -29,6 +29,7 @@ const listingFields = [
 
 /** Everything that a listing would show, and similar published ones. */
 function ListingItem({ item, headingId }: ItemProps<'listings'>) {
+  const valueText = useValueText()
   const { name: _name, category: _category, subcategory: _subcategory, ...basics } = item.basics
   const { lat, lng, city, state, zip, address, addressLine2, ...coverage } = item.place
   const place = [address, addressLine2, [cityLine({ city, state }), zip].filter(Boolean).join(' ')]

@@ -58,7 +58,7 @@ export function RulesTable({ automatic }: Pick<ModerationStatistics, 'automatic'
   return (
     <Table
       title="Published automatically"
-      columns={['Rule', 'Published', 'Checked', 'Taken back']}
+      columns={['Rule', 'Published', 'Checked', 'Found wrong']}
       rows={automatic.map(({ rule, published, checked, takenBack }) => ({
         key: rule,
         name: originLabel(rule),

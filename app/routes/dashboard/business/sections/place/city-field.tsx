@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { cn } from '#app/ui/cn.ts'
 import { type ControlProps, controlClass } from '#app/ui/field.tsx'
+import { counted } from '#domain/format-number.ts'
 import type { AddressPlace } from '#domain/places/schema.ts'
 import { suggestCities } from './place-queries.ts'
 
@@ -80,7 +81,7 @@ export function CityField({
         onBlur={close}
       />
       <span role="status" className="sr-only">
-        {isOpen && `${places.length} ${places.length === 1 ? 'place' : 'places'} below`}
+        {isOpen && `${counted(places.length, 'place')} below`}
       </span>
       <div
         id={listId}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useRequest } from '#app/components/form/use-request.ts'
+import { QueryBoundary } from '#app/components/query-boundary.tsx'
+import { queryClient } from '#app/components/query-client.ts'
+import { call } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import type { AdminCategory } from '#domain/categories/admin-schema.ts'
+import type { AdminCustomField } from '#domain/categories/custom-fields/admin-schema.ts'
+import { moved } from '../setting-form/fields.ts'
+import { CustomFieldForm } from './custom-field-form.tsx'
+import { CustomFieldRow } from './custom-field-row.tsx'
+import { categoriesQuery, customFieldsQuery, readCustomFieldsAgain } from './queries.ts'
+
+/** The dialog's subject: a field, or a new one of a category; empty for one that isn't chosen yet. */
+type Opened = { key: string } | { category: string }
+
+/** The fields that administrators add to categories. */
+export default function CustomFieldList() {
+  const query = useQuery(customFieldsQuery, queryClient)
+  const categories = useQuery(categoriesQuery, queryClient)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <h2 className="sr-only">Custom fields</h2>
+      <p className="max-w-[70ch] text-muted">
+        What listings of a category and its subcategories say beyond the usual: owners fill them in, pages
+        show them, and visitors filter by choices and yes-or-no fields. Imports and exports have a column for
+        each.
+      </p>
+      <div>
+        <Button onClick={() => setOpened({ category: '' })}>
+          <Plus aria-hidden="true" />
+          Add a custom field
+        </Button>
+      </div>
+      <QueryBoundary query={categories} what="The categories">
+        {(all) => {
+          const tops = all.filter(({ parent }) => parent === null)
+          return (
+            <QueryBoundary query={query} what="The custom fields">
+              {(fields) => (
+                <>
+                  {fields.length === 0 && (
+                    <EmptyState title="No custom fields yet" headingLevel="h3">
+                      Add what people ask for in a category, such as hair types served, or a license number.
+                    </EmptyState>
+                  )}
+                  <ul className="grid gap-4">
+                    {tops
+                      .map((category) => ({
+                        category,
+                        own: fields.filter((field) => field.category === category.slug),
+                      }))
+                      .filter(({ own }) => own.length > 0)
+                      .map(({ category, own }) => (
+                        <CategoryFields
+                          key={category.slug}
+                          category={category}
+                          fields={own}
+                          onAdd={() => setOpened({ category: category.slug })}
+                          onEdit={(key) => setOpened({ key })}
+                        />
+                      ))}
+                  </ul>
+                  <EditDialog fields={fields} tops={tops} opened={opened} onClose={() => setOpened(null)} />
+                </>
+              )}
+            </QueryBoundary>
+          )
+        }}
+      </QueryBoundary>
+    </div>
+  )
+}
+
+function CategoryFields({
+  category,
+  fields,
+  onAdd,
+  onEdit,
+}: {
+  category: AdminCategory
+  fields: AdminCustomField[]
+  onAdd: () => void
+  onEdit: (key: string) => void
+}) {
+  const { send, isBusy, failure } = useRequest()
+  const inUse = fields.filter(({ isArchived }) => !isArchived)
+  const archived = fields.filter(({ isArchived }) => isArchived)
+  const order = (index: number, by: -1 | 1) =>
+    send(async () => {
+      const keys = moved(inUse, index, by).map(({ key }) => key)
+      await call('PUT /admin/custom-field-order', { body: { category: category.slug, keys } })
+      await readCustomFieldsAgain()
+    })
+  return (
+    <li className="rounded-card border border-line bg-paper px-4 py-3 shadow-card dark:shadow-none">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-lg">{category.name}</h3>
+        <Button variant="secondary" size="sm" onClick={onAdd}>
+          <Plus aria-hidden="true" />
+          Add a field<span className="sr-only"> to {category.name}</span>
+        </Button>
+      </div>
+      <FormFailure words={failure} />
+      <ol className="mt-2 divide-y divide-line/60">
+        {inUse.map((field, index) => (
+          <CustomFieldRow
+            key={field.key}
+            field={field}
+            isFirst={index === 0}
+            isLast={index === inUse.length - 1}
+            isBusy={isBusy}
+            onMove={(by) => order(index, by)}
+            onEdit={() => onEdit(field.key)}
+          />
+        ))}
+      </ol>
+      {archived.length > 0 && (
+        <Disclosure summary="Archived" note={`${archived.length}`} className="mt-2 border-t border-line">
+          <ol className="divide-y divide-line/60">
+            {archived.map((field) => (
+              <CustomFieldRow key={field.key} field={field} onEdit={() => onEdit(field.key)} />
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </li>
+  )
+}
+
+function EditDialog({
+  fields,
+  tops,
+  opened,
+  onClose,
+}: {
+  fields: AdminCustomField[]
+  tops: AdminCategory[]
+  opened: Opened | null
+  onClose: () => void
+}) {
+  const field = opened && 'key' in opened ? fields.find(({ key }) => key === opened.key) : undefined
+  return (
+    <Dialog
+      open={opened !== null}
+      onClose={onClose}
+      title={field?.label ?? 'New custom field'}
+      className="w-[min(44rem,calc(100vw-2rem))]"
+    >
+      {opened && 'key' in opened && !field ? (
+        <p>It was deleted in the meantime. Close this.</p>
+      ) : (
+        opened && (
+          <CustomFieldForm
+            key={field?.key ?? 'new'}
+            field={field ?? null}
+            category={'category' in opened ? opened.category : ''}
+            categories={tops}
+            onDone={onClose}
+          />
+        )
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { logIn } from './log-in.ts'
+import { openEntry } from './open-entry.ts'
+import { atRest, listViolations, test } from './site.ts'
+
+const phone = { viewport: { width: 360, height: 740 } }
+const desk = { viewport: { width: 1440, height: 900 } }
+
+/** Nothing sticks out of the window, and axe finds nothing. */
+async function expectSound(page: Page) {
+  const { width } = page.viewportSize()!
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
+    width,
+  )
+  expect(await listViolations(page), page.url()).toEqual([])
+}
+
+/** Of the third owner. */
+function rejectedListing(): string {
+  const [, name = ''] = /([^,:]+) \(rejected\)/.exec(readFileSync(inject('demoAccounts'), 'utf8'))!
+  return name.trim()
+}
+
+test('an administrator adds fields to a category, an owner fills them in, a moderator publishes, a visitor filters', {
+  timeout: 300_000,
+}, async ({ visit }) => {
+  const name = rejectedListing()
+  const owner = await visit(phone)
+  await logIn(owner, 'owner3@demo.example')
+  await owner.go('/dashboard')
+  await owner.page.getByRole('link', { name, exact: true }).click()
+  await owner.page.getByRole('link', { name: 'Edit', exact: true }).click()
+  const part = (title: string) => owner.page.getByRole('region', { name: title, exact: true })
+  async function open(title: string) {
+    const button = part(title).getByRole('button', { name: title, exact: true })
+    await button.waitFor()
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  }
+  await open('What it is')
+  const chosen = part('What it is').getByLabel('Category', { exact: true })
+  await expect.poll(() => chosen.inputValue()).not.toBe('')
+  const category = await chosen.evaluate((select: HTMLSelectElement) => ({
+    slug: select.value,
+    name: select.selectedOptions[0]!.text,
+  }))
+
+  // What is wrong is said beside it, and what was typed stays.
+  const admin = await visit({ ...phone, expected: /status of 422/ })
+  const { page } = admin
+  await logIn(admin, 'admin@demo.example')
+  await page.goto('/admin/categories')
+  await page
+    .getByRole('navigation', { name: 'Category sections' })
+    .getByRole('link', { name: 'Custom fields' })
+    .click()
+  const main = page.getByRole('main')
+  const add = page.getByRole('dialog', { name: 'New custom field' })
+  await main.getByRole('button', { name: 'Add a custom field' }).click()
+  await atRest(add)
+  await add.getByLabel('Label').fill('Whom it is for')
+  expect(await add.getByLabel('Key').inputValue()).toBe('whom-it-is-for')
+  await add.getByLabel('Key').fill('for')
+  await add.getByLabel('Choice 1', { exact: true }).fill('Children')
+  await add.getByRole('button', { name: 'Add', exact: true }).click()
+  await add.getByText('Choose a category.').waitFor()
+  await add.getByText('Enter the choice, or remove it.').waitFor()
+  await expectSound(page)
+  await add.getByLabel('Category').selectOption(category.slug)
+  await add.getByLabel('Choice 2', { exact: true }).fill('Grown-ups')
+  await add.getByRole('button', { name: 'Move choice 2 up' }).click()
+  await add.getByRole('button', { name: 'Add a choice' }).click()
+  await page.keyboard.type('Families')
+  await add.getByLabel('Owners may choose several').check()
+  await add.getByRole('button', { name: 'Add', exact: true }).click()
+  await add.waitFor({ state: 'hidden' })
+  await main.getByText('Grown-ups, Children, Families · 0 listings').waitFor()
+
+  await main.getByRole('button', { name: `Add a field to ${category.name}` }).click()
+  await atRest(add)
+  await add.getByLabel('Label').fill('Rooms')
+  await add.getByLabel('Kind').selectOption('number')
+  await add.getByLabel('Unit (optional)').fill('rooms')
+  await add.getByRole('button', { name: 'Add', exact: true }).click()
+  await add.waitFor({ state: 'hidden' })
+  // By keyboard.
+  await main.getByRole('button', { name: 'Move Rooms up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => main.getByRole('button', { name: 'Move Rooms up' }).isDisabled()).toBe(true)
+  await expectSound(page)
+
+  await owner.page.reload()
+  await open('What it offers')
+  const offer = part('What it offers')
+  await offer.getByLabel('Rooms (rooms)').fill('a few')
+  await offer.getByRole('checkbox', { name: 'Children', exact: true }).check()
+  await offer.getByRole('button', { name: /^Save/ }).click()
+  await offer.getByText('Enter a number.').waitFor()
+  await expectSound(owner.page)
+  await offer.getByLabel('Rooms (rooms)').fill('12')
+  await offer.getByRole('button', { name: /^Save/ }).click()
+  await offer
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  await owner.page.getByRole('button', { name: 'Resubmit' }).click()
+  await owner.page.getByRole('heading', { name: 'Pending review' }).waitFor()
+
+  const moderator = await visit(desk)
+  await logIn(moderator, 'moderator@demo.example')
+  const entry = await openEntry(moderator.page, 'resubmitted', name)
+  await entry.getByText('Rooms: 12 rooms').waitFor()
+  await entry.getByText('Whom it is for: Children').waitFor()
+  expect(await listViolations(moderator.page)).toEqual([])
+  await entry.getByRole('button', { name: 'Publish' }).click()
+  await entry.waitFor({ state: 'detached' })
+
+  const visitor = await visit(desk)
+  await visitor.go(`/directory?category=${category.slug}`)
+  const filters = visitor.page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: /^Children/ }).check()
+  await visitor.page.waitForURL(/field=for\.children/)
+  await visitor.page.getByRole('link', { name: 'Remove filter Whom it is for: Children' }).waitFor()
+  await expectSound(visitor.page)
+  await visitor.page.locator('[data-slot=business-card]').getByRole('link', { name }).first().click()
+  const about = visitor.page.getByRole('region', { name: `About ${name}` })
+  await about.getByText('12 rooms').waitFor()
+  await about.getByText('Whom it is for').waitFor()
+  await expectSound(visitor.page)
+})
