@@ -63,6 +63,8 @@ async function changeAndWatch(times: number) {
   }
   const isShown = async () =>
     (await Promise.all(['/', '/about'].map(find))).every(({ found }) => found === version)
+  // Kept from here on: only what the process is told of makes them again.
+  await isShown()
   for (let nth = 0; nth < times; nth += 1) {
     version += 1
     await rename(`Version-${version}-`)
