@@ -1,7 +1,6 @@
 import type { AccountStore } from '#auth/account-store.ts'
 import type { FindPerson } from '#auth/person.ts'
 import type { Db } from '#db/client.ts'
-import type { Replicas } from '#db/replicas/open-replicas.ts'
 import type { Limits } from '#domain/rate-limits/limits.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Captcha } from '#ports/captcha.ts'
@@ -24,7 +23,7 @@ export type ApiDeps = {
   db: Db
   /** Where there are replicas of the database, which anyone's reads may be answered by. */
   replicas?: {
-    read: Replicas['read']
+    read: RunAs
     /** After a write: what it made stale is invalidated now, and replicas without it aren't read. Never rejects. */
     noticeWrites(): Promise<void>
   } | null

@@ -21,8 +21,8 @@ export const imports = [
       answer: { file: 'text/csv' },
       returns: 'A CSV file with every column and an example',
     },
-    async ({ asVisitor, c }) =>
-      csvFile(c, 'listings-template.csv', templateFile(await asVisitor((tx) => listCustomFields(tx)))),
+    async ({ readAsVisitor, c }) =>
+      csvFile(c, 'listings-template.csv', templateFile(await readAsVisitor((tx) => listCustomFields(tx)))),
   ),
   endpoint(
     'GET /bulk/listings.csv',
