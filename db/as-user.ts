@@ -21,7 +21,7 @@ export function actAs(claims: Claims): string {
   return `select set_config('request.jwt.claims', ${value}, true); ${setRole[claims.role]}${only}`
 }
 
-/** Claims for what somebody asked for and the background does, with the second factor that they had shown then. */
+/** Claims for background work that a person requested, with the second factor that they had shown at that time. */
 export const laterAs = (userId: string, hasSecondFactor: boolean): Claims => ({
   role: 'authenticated',
   sub: userId,

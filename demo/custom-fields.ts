@@ -66,7 +66,7 @@ export async function addDemoFields(tx: Tx): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** Those that nobody has changed or uses. */
+/** Demo fields that no one has changed and no real listing uses. */
 export async function removeDemoFields(tx: Tx): Promise<void> {
   await sql`delete from custom_fields f where f.key = any(${demoFields.map(({ key }) => key)}::text[]) and f.revision = 1
     and not exists (select from businesses b where b.custom_values <> '{}' and b.custom_values ? f.key)`.execute(

@@ -44,7 +44,7 @@ const hasPassword = (address: string): boolean => {
 async function readLine(input: Terminal['input'], say: Terminal['say']): Promise<string | undefined> {
   const isTyped = input.isTTY === true
   if (isTyped) say('Address (postgres://…), not shown: ')
-  // Where nobody sees the echo, there is none.
+  // Without a terminal there is no echo to turn off.
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, ...(isTyped && { output: unseen, terminal: true }) })
   lines.on('SIGINT', () => process.exit(130))

@@ -1,5 +1,5 @@
--- What is carried out in the background acts with the second factor that the person had shown when they asked for it: no more, no less.
--- The trigger reads it from their session, so that nobody gives themselves one.
+-- Work that runs in the background has the second factor that the person had shown when they requested it: no more, no less.
+-- The trigger reads it from their session, so that a request can't claim one.
 create function note_second_factor() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   new.has_second_factor := coalesce(request_claims() ->> 'aal', '') = 'aal2';
@@ -17,6 +17,6 @@ create trigger moderation_decisions_second_factor before insert on moderation_de
 create trigger bulk_imports_second_factor before insert on bulk_imports for each row execute function note_second_factor();
 create trigger listing_acts_second_factor before insert on listing_acts for each row execute function note_second_factor();
 
--- What was begun with one isn't extended by a session without.
+-- A session without a second factor can't add listings to a bulk action that was begun with one.
 create policy "what takes a second factor is chosen with one" on listing_act_items as restrictive for insert to authenticated
   with check ((select passes_second_factor()) or not exists (select from listing_acts a where a.id = act_id and a.has_second_factor));

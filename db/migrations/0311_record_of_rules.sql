@@ -1,5 +1,5 @@
--- What a rule published for somebody outlives the listing, as a record of the account: nobody gets rid of it by deleting. The words
--- go with the listing.
+-- The record of what a rule published for an account outlives the listing, so that deleting the listing can't erase it. The words are
+-- deleted with the listing.
 alter table automatic_decisions drop constraint automatic_decisions_business_id_fkey,
   add constraint automatic_decisions_business_id_fkey foreign key (business_id) references businesses (id) on delete set null;
 
@@ -53,7 +53,7 @@ begin
   return null;
 end $$;
 
--- A photo that was found wrong while it was removed waits when it is put back.
+-- A photo that was marked wrong while it was removed is pending when it is restored.
 do $$
 declare
   body text := pg_get_functiondef('restore_photo(uuid)'::regprocedure);

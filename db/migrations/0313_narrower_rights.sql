@@ -1,4 +1,4 @@
--- What is said of a dispute stays closed to who looks at the site as somebody else, like all of claims.
+-- Dispute statements are hidden while viewing the site as another person, like everything about claims.
 create or replace function disputes_of(business uuid)
 returns table (id uuid, statement text, answer text, answered_at timestamptz, created_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as
@@ -7,7 +7,7 @@ $$ select c.id, c.statement, c.answer, c.answered_at, c.created_at from claims c
      and not is_viewing()
    order by c.created_at limit 20 $$;
 
--- A view ends when its person is given a role, whichever and for good: nobody agreed to look at them with it.
+-- A view ends for good when its person is given any role: viewing people with a role takes more rights.
 create function end_views_of_staff() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update account_views set ended_at = now() where user_id = new.user_id and ended_at is null and ends_at > now();
@@ -16,7 +16,7 @@ end $$;
 revoke execute on function end_views_of_staff() from public;
 create trigger user_roles_end_views after insert or update on user_roles for each row execute function end_views_of_staff();
 
--- Somebody who had a role from the start is looked at by administrators alone, as long as they are.
+-- Only administrators may view a person who had a role from the start, and only while they are administrators.
 create or replace function find_account_view(hash text, at timestamptz) returns table (id uuid, user_id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -40,8 +40,8 @@ begin
   return query select found_view.id, found_view.user_id;
 end $$;
 
--- One listing of each other owner, whoever has many: with one's own among them, or several of one competitor, their number could be
--- worked out.
+-- One listing per other owner: with the owner's own listings among them, or several of one competitor, that competitor's numbers
+-- could be worked out.
 create or replace function middle_listing(business uuid, since date, until date) returns table (others integer, metric text, median double precision)
   language sql stable security definer set search_path = public, pg_temp as $$
   with alike as (
@@ -59,7 +59,7 @@ create or replace function middle_listing(business uuid, since date, until date)
   where m.others >= 5 group by m.others, w.metric
 $$;
 
--- Support acts on no account with a role, nor calls off its deletion.
+-- Support can't act on an account with a role, nor cancel its deletion.
 create policy "support keeps no account with a role" on account_deletions as restrictive for delete to authenticated
   using (user_id = (select current_user_id()) or (select is_admin())
     or not exists (select from user_roles r where r.user_id = account_deletions.user_id));

@@ -1,5 +1,5 @@
--- Which right lets somebody write which line of the audit log. Actions without one are administrators'. The function that writes a
--- line runs in the transaction of the act, as whoever acts, so it is open to them: nobody claims there what their role can't do.
+-- The right that is needed to write each action to the audit log; actions without one need an administrator. The function that writes
+-- a line runs in the transaction of the action, as the person who acts, so anyone could call it: it accepts only what their role can do.
 create table audit_rights (
   action text not null check (action ~ '^[a-z_]+\.[a-z_]+$' and char_length(action) <= 60),
   right_name text not null check (right_name ~ '^[a-z]+$' and char_length(right_name) <= 20),
@@ -25,11 +25,11 @@ insert into audit_rights
 create or replace function write_audit(action text, subject_kind text, subject_id text, before jsonb, after jsonb, reason text, request_id text)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- Nobody is signed in where the site itself acts: its commands, and background work.
+  -- No user is signed in when the site itself acts: its commands, and background work.
   if current_user_id() is not null and not is_admin()
      and not exists (select from audit_rights a where a.action = write_audit.action and has_right(a.right_name))
      and not (write_audit.action = 'role.revoke' and write_audit.subject_id = current_user_id()::text) then
-    raise exception 'the record is written by whoever may do it' using errcode = '42501';
+    raise exception 'this audit log entry needs the right to do what it records' using errcode = '42501';
   end if;
   insert into audit_log (actor_id, action, subject_kind, subject_id, before, after, reason, request_id)
     values (current_user_id(), write_audit.action, write_audit.subject_kind, write_audit.subject_id, write_audit.before,

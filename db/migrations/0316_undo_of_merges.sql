@@ -215,6 +215,8 @@ begin
   update checkouts set business_id = winner where business_id = loser;
   update complimentary_plans set business_id = winner where business_id = loser;
 
+  update automatic_decisions set business_id = winner where business_id = loser;
+
   update business_slugs set business_id = winner where business_id = loser;
   insert into business_merges (winner_id, loser_id, loser_name, merged_by, taken, kept)
     values (winner, loser, own ->> 'name', current_user_id(), merge_businesses.taken,
@@ -235,7 +237,11 @@ create function merge_undo_refusal(merge business_merges) returns text language 
     when merge.kept is null or merge.merged_at < now() - interval '30 days' then 'This can no longer be undone: 30 days have passed, or an account in it was deleted.'
     when not exists (select from businesses b where b.id = merge.winner_id)
       then 'The listing that stayed was merged or deleted since. Undo that merge first.'
-    when exists (select from businesses b where b.id = merge.loser_id) then 'The removed listing is there again.' end
+    when exists (select from businesses b where b.id = merge.loser_id) then 'The removed listing is there again.'
+    when exists (select from businesses b where b.slug = merge.kept -> 'own' ->> 'slug')
+      then 'Another listing has its URL now. Change that URL first.'
+    when not exists (select from categories c where c.slug = merge.kept -> 'own' ->> 'category')
+      then 'Its category was removed. Add the category again first.' end
 $$;
 revoke execute on function merge_undo_refusal(business_merges) from public;
 
@@ -277,7 +283,10 @@ begin
   heir := (merge.kept ->> 'heir')::uuid;
 
   delete from business_slugs s where s.slug = own ->> 'slug' and s.business_id = merge.winner_id;
-  -- An account or a main listing that is gone since doesn't keep it away.
+  -- An account, a main listing or a subcategory that has been removed since doesn't prevent it.
+  if not exists (select from categories c where c.slug = own ->> 'subcategory') then
+    own := own || '{"subcategory": null}';
+  end if;
   if not exists (select from auth.users u where u.id = (own ->> 'owner_id')::uuid) then
     own := own || '{"owner_id": null}';
   end if;

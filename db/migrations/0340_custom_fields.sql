@@ -26,7 +26,7 @@ create policy "admins change custom fields" on custom_fields for update to authe
   using ((select is_admin())) with check ((select is_admin()));
 create policy "admins remove custom fields" on custom_fields for delete to authenticated using ((select is_admin()));
 
--- What is stored under a key keeps its meaning. A new place in the order is no other version: it costs nobody what they typed.
+-- A stored key keeps its meaning. Reordering doesn't change the version, so it can't conflict with an open form.
 create function guard_custom_field() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if (new.key, new.kind) is distinct from (old.key, old.kind) then
@@ -62,7 +62,7 @@ begin
   end case;
 end $$;
 
--- What stays as it was isn't checked again, whatever became of its field since.
+-- Unchanged values aren't checked again, even if their field has changed since.
 create function check_custom_values() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   given record;

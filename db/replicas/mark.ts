@@ -26,7 +26,7 @@ export class Mark {
     this.#ask = ask
   }
 
-  /** Null while nobody knows what was written: then only the primary can be read. */
+  /** Null while the position of the last write is unknown: then only the primary can be read. */
   get position(): Position | null {
     return this.#answered > this.#failed ? this.#position : null
   }

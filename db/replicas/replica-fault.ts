@@ -1,6 +1,6 @@
 import { DatabaseAwayError, DatabaseUnavailableError, ReadOnlyTransactionError } from '../errors.ts'
 
-/** A setting that nobody has: reading it stops a transaction, with a name that says why in the replica's own log. */
+/** A setting that doesn't exist: reading it fails the transaction, and its name explains why in the replica's log. */
 const behindSetting = 'baobab.replica_is_behind'
 
 /** A statement that fails on a server that isn't a replica, or hasn't replayed the log up to `lsn`. */

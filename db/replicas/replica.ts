@@ -13,7 +13,7 @@ export type ReplicaState = {
   isUsable: boolean
   /** Why it isn't used; null while it is. */
   reason: string | null
-  /** Null while nobody knows. */
+  /** Null while it is unknown. */
   lagSeconds: number | null
 }
 

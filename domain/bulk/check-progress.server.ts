@@ -4,7 +4,7 @@ import type { CheckProgress } from './schema.ts'
 
 type Check = { id: string; userId: string }
 
-/** Notes how many lines are checked. In the transaction of a batch, as whoever checks; without an id it does nothing. */
+/** Notes how many lines are checked. In the transaction of a batch, as the person who checks; without an id it does nothing. */
 export async function noteProgress(
   tx: Tx,
   { id, userId }: { id: string | undefined; userId: string },
@@ -24,7 +24,7 @@ export async function endProgress(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('bulkChecks').where('id', '=', id).execute()
 }
 
-/** How far one's own check is; a total of null before it begins and after it ends. */
+/** Progress of the user's own check; the total is null before it begins and after it ends. */
 export async function findProgress(tx: Tx, { id, userId }: Check): Promise<CheckProgress> {
   const found = await tx
     .selectFrom('bulkChecks')

@@ -38,7 +38,7 @@ export const columnOf = (header: string, mapping: Mapping = {}): string | null =
     ? mapping[header]!
     : (byKey.get(headerKey(header)) ?? customColumnOf(header.trim().toLowerCase()))
 
-/** Whether there is such a field is known where the lines are read. */
+/** Whether the field exists is checked when the lines are read. */
 const customColumnOf = (name: string) => (isCustomColumn(name) ? name : null)
 
 const columnNames = columns.map(({ name }) => name) as string[]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { metrics, periods } from './schema.ts'
 
-/** Owners beside whoever asks: among fewer, somebody with many listings could work another's number out. */
+/** Owners besides the one who asks: with fewer, an owner of many listings could work out another owner's numbers. */
 const leastOthers = 5
 
 /**

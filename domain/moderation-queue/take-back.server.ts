@@ -13,7 +13,7 @@ export type AutomaticOf = (kind: string) => Automatic | undefined
 /**
  * Takes back what was published without a moderator: it is as it was before, and waits in the queue. Where nothing of it
  * is left, because it was edited, removed or rejected since, it only counts as wrong: returns whether something was taken
- * back. As a moderator. Throws `not_found`, `forbidden` for one's own, `conflict` if it was taken back already.
+ * back. As a moderator. Throws `not_found`, `forbidden` for the moderator's own entries, `conflict` if it was taken back already.
  */
 export async function takeBack(tx: Tx, automaticOf: AutomaticOf, checking: Checking): Promise<boolean> {
   const { userId, now, requestId } = checking

@@ -199,7 +199,7 @@ export async function schedulePersonDeletion(
   return { dueAt }
 }
 
-/** Cancels the deletion, whoever requested it. Throws `not_found`, `forbidden`, `conflict` if none is scheduled. */
+/** Cancels the deletion, no matter who requested it. Throws `not_found`, `forbidden`, `conflict` if none is scheduled. */
 export async function cancelPersonDeletion(tx: Tx, act: PersonAct): Promise<void> {
   const { personId, site, requestId } = act
   const { deletionDueAt } = await loadAccount(tx, act)

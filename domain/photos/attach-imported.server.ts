@@ -23,7 +23,7 @@ export async function assertFree(tx: Tx, { businessId, kind }: Place): Promise<P
   if (kind !== 'logo') await assertRoom(tx, business)
   if (kind === 'photo') return business
   const field = kind === 'logo' ? 'logoUrl' : 'coverImageUrl'
-  // What somebody chose meanwhile isn't replaced, nor is what a moderator rejected forgotten.
+  // A picture that was chosen meanwhile isn't replaced, and a rejection isn't undone.
   const proposed = await tx
     .selectFrom('businessRevisions')
     .select('status')

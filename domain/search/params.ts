@@ -81,7 +81,7 @@ const singles = {
   },
 } satisfies Record<string, Rule>
 
-/** Whether there is such a field is for the database to say. */
+/** The database decides whether the field exists. */
 function readFieldValue(value: string): string | null {
   const parts = value.split('.')
   return parts.length === 2 && parts.every((part) => slug(part) !== null) ? value : null

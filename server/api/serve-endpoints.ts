@@ -166,7 +166,7 @@ async function answer(deps: ApiDeps, endpoint: AnyEndpoint, c: Context<PersonEnv
   const input = Object.assign({}, came.params, came.query, came.body, { requestId: c.get('requestId') })
   const handling = handle({ ...caller, ...came, input, address, c } as never, deps)
   const result = await handling
-  // Before the answer: whoever gets it may read what was written. What was refused, above or there, has thrown, and what
+  // Before the answer: its receiver may read what was written. What was refused, above or there, has thrown, and what
   // waited for nothing, such as counting a visit, wrote nothing.
   const mayHaveWritten = handling instanceof Promise && partsOf(endpoint)[0] !== 'get'
   if (mayHaveWritten) await deps.replicas?.noticeWrites()

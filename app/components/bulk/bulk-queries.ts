@@ -18,7 +18,7 @@ export const importsQuery = (door: Door, userId: string) =>
       state.data?.some((each) => isUnderWay(each) || isLoadingPictures(each)) ? 1000 : false,
   })
 
-/** Twice a second, as long as somebody looks. */
+/** Twice a second while the page is visible. */
 export const checkProgressQuery = (door: Door, id: string) =>
   queryOptions({
     queryKey: ['bulk', door.api, 'check', id],

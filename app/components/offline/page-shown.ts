@@ -66,7 +66,7 @@ function whenQuiet(todo: () => void) {
 
 async function update(): Promise<void> {
   const shown = current
-  // What somebody looks at as another person is no visit of theirs: nothing of it is kept, nor sent in their name.
+  // A page viewed as another person isn't a visit by that person: it isn't cached, and nothing is sent in their name.
   if (!shown || isView()) return
   await sendWaiting()
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return

@@ -151,6 +151,10 @@ test('two become one: all that hangs on one moves, once, and its addresses lead 
   await sql`update businesses set description = 'What the other one says about itself, in more than fifty letters.',
     year_established = 1999 where id = ${others}`.execute(site.db.raw)
 
+  await sql`insert into automatic_decisions (rule, kind, item_id, business_id, sender, title, after, decided_at)
+    values ('phones', 'changes', gen_random_uuid(), ${others}, ${ids.otherOwner}, 'Phone', '{}', now())`.execute(
+    site.db.raw,
+  )
   before = await rowsOf(others)
   const preview = (await site.ask('admin', 'GET', path(`${published}/merge/${others}`))).body
   expect(preview).toMatchObject({
@@ -201,6 +205,11 @@ test('two become one: all that hangs on one moves, once, and its addresses lead 
   })
   expect(
     await one(
+      sql`select business_id from automatic_decisions where sender = ${ids.otherOwner} and title = 'Phone'`,
+    ),
+  ).toEqual({ businessId: published })
+  expect(
+    await one(
       sql`select count from metrics_daily where business_id = ${published} and day = '2026-01-01' and metric = 'view'`,
     ),
   ).toEqual({ count: 7 })
@@ -241,6 +250,11 @@ test('an undo brings back what there was, and takes nothing that is new', async 
   const undo = (actor: 'admin' | 'moderator' = 'admin') =>
     site.ask(actor, 'POST', path(`${published}/merges/${merges[0].id}/undo`))
   expect((await undo('moderator')).status).toBe(403)
+  await sql`update businesses set slug = 'policy-others' where id = ${managed}`.execute(site.db.raw)
+  expect((await undo()).body.title).toBe('Another listing has its URL now. Change that URL first.')
+  await sql`update businesses set slug = 'policy-managed' where id = ${managed}`.execute(site.db.raw)
+  await sql`insert into business_slugs (slug, business_id) values ('policy-others', ${published}) on conflict (slug) do update
+    set business_id = excluded.business_id`.execute(site.db.raw)
   expect((await undo()).body).toEqual({ id: others })
   expect((await undo()).status).toBe(409)
 

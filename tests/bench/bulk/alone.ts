@@ -35,7 +35,7 @@ export function fileOf(count: number, prefix = 'Bench'): string {
 
 const underWay = ['waiting', 'running']
 
-/** Checks a file, then imports it, with nobody else on the site. */
+/** Checks a file, then imports it, with no other load. */
 export async function measureAlone(name: string, { post, get }: Client, lines: number): Promise<void> {
   const file = fileOf(lines, 'Alone')
   const timed = async (what: string, work: () => Promise<string>) => {
