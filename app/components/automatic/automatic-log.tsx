@@ -61,7 +61,7 @@ function Entry({ decision, hasRule }: { decision: AutomaticDecision; hasRule: bo
       await queryClient.invalidateQueries({ queryKey: automaticKey })
       toast(
         isRestored
-          ? { title: 'Taken back. It waits in the queue.', variant: 'ok' }
+          ? { title: 'Reverted. It’s pending review again.', variant: 'ok' }
           : {
               title: 'Marked as wrong. It was edited or removed since, so the page stays as it is.',
               variant: 'ok',

@@ -28,8 +28,8 @@ export function CustomFieldEnd({
     <section aria-label="Archive or delete" className="grid gap-3 border-t border-line pt-6">
       <p className="text-muted">
         {isArchived
-          ? 'Archived: hidden from forms, pages and searches. What listings have in it is kept.'
-          : 'Archiving hides it from forms, pages and searches. What listings have in it is kept, and comes back with it.'}
+          ? 'Archived: hidden from forms, pages and searches. Values in listings are kept.'
+          : 'Archiving hides it from forms, pages and searches. Values in listings are kept and reappear if you restore it.'}
         {uses > 0 && ' It can be deleted once no listing uses it.'}
       </p>
       <div className="flex flex-wrap gap-3">

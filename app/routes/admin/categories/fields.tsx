@@ -94,7 +94,7 @@ function EditDialog({
       className="w-[min(44rem,calc(100vw-2rem))]"
     >
       {opened && 'key' in opened && !field ? (
-        <p>It was deleted in the meantime. Close this.</p>
+        <p>Someone deleted this field in the meantime. You can close this window.</p>
       ) : (
         opened && (
           <CustomFieldForm
