@@ -25,7 +25,9 @@ export async function exportListing(tx: Tx, who: Who): Promise<ExportedListing> 
     .selectFrom('businessPhotos')
     .select(['url', 'alt', 'status'])
     .where('businessId', '=', who.businessId)
-    .orderBy('url')
+    .orderBy('position')
+    .orderBy('createdAt')
+    .orderBy('id')
     .execute()
   return { ...business, photos }
 }

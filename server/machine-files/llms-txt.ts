@@ -45,6 +45,7 @@ ${postingLists.map(({ path, many }) => link(path, `${many}; each at ${path}/SLUG
 - \`category\`, \`subcategory\` (lists): slugs, as in the links of the pages
 - \`state\` (list): tx; \`city\` (list): houston-tx
 - \`heritage\` (list): ISO 3166 codes of African countries; \`language\` (list): ISO 639 codes; \`attribute\` (list): halal, delivers, …
+- \`field\` (list): a choice of a field that a category has, as in the links of its filters: hair-types.locs
 - \`place\` (list): ${placeTypes.join(', ')}
 - \`price\` (list): 1 to 4; \`rating\`: at least so many stars
 - \`open=1\`: open now; \`verified=1\`: documents checked

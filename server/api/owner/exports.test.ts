@@ -16,6 +16,9 @@ test('a listing goes out and comes in again, the same and not twice', async () =
   await sql`update businesses set phone = '(713) 555-0142', social_links = '{"x": "https://x.com/policy"}', heritage = '{GH,CI}',
     services = '[{"name": "=1+1", "price": "$1 :: 2"}]', attributes = '{halal}', languages = '{ff}', price_level = 2,
     year_established = 1999, zip = '77401' where id = ${published}`.execute(site.db.raw)
+  await sql`update business_photos set position = array_position('{/media/approved,/media/pending}', url) where business_id = ${published}`.execute(
+    site.db.raw,
+  )
   const { body: listing } = await site.ask('owner', 'GET', of(published, 'export.json'))
   expect(listing.photos.map(({ url }: { url: string }) => url)).toEqual(['/media/approved', '/media/pending'])
   const csv = new Uint8Array(

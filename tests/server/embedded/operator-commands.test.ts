@@ -39,7 +39,7 @@ test('a running site makes a copy, which is put back in another folder', async (
 
 test.each([
   [[], 0, /^npm run baobab -- COMMAND[\s\S]*\n {2}check /],
-  [['help', 'move'], 0, /^npm run baobab -- move --to postgres/],
+  [['help', 'move'], 0, /^npm run baobab -- move --to -/],
   [['restore', '--help'], 0, /^npm run baobab -- restore FILE/],
 ])('%j prints how it is used', async (args, code, printed) => {
   const shown = await baobab({}, ...args)

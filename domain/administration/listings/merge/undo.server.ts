@@ -13,10 +13,15 @@ import { type TakenFacts, writeFacts } from './write-facts.server.ts'
 
 /** Listings that were merged into this one, the newest first. As an administrator; empty for anyone else. */
 export async function listMerges(tx: Tx, businessId: string): Promise<PastMerge[]> {
-  const { rows } = await sql<PastMerge>`
-    select id, loser_name as name, merged_at as "mergedAt", undone_at as "undoneAt", refusal
-    from list_merges(${businessId})`.execute(tx)
-  return rows
+  const { rows } = await sql<
+    Omit<PastMerge, 'mergedAt' | 'undoneAt'> & { mergedAt: Date; undoneAt: Date | null }
+  >`
+    select id, loser_name as name, merged_at, undone_at, refusal from list_merges(${businessId})`.execute(tx)
+  return rows.map(({ mergedAt, undoneAt, ...row }) => ({
+    ...row,
+    mergedAt: mergedAt.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+  }))
 }
 
 type Undo = { businessId: string; mergeId: string; userId: string } & ActionContext
