@@ -93,6 +93,23 @@ test('a job that throws is told and tried again later', async () => {
   expect(rows).toEqual([{ later: true }])
 })
 
+test('a job that met a busy moment goes on when it has passed', async () => {
+  let runs = 0
+  const run = async () => {
+    runs++
+    if (runs < 3) throw Object.assign(new Error('busy'), { retryAfterSeconds: 0.05 })
+  }
+  const { work, lines } = workOn([{ name: 'patient', run }])
+  await work.start()
+  await work.queue(null, 'patient', {})
+  await expect.poll(states, patience).toEqual(['completed'])
+  expect(runs).toBe(3)
+  expect(lines.map(({ level, job }) => [level, job])).toEqual([
+    ['warn', 'patient'],
+    ['warn', 'patient'],
+  ])
+})
+
 test('a stop is told to what runs, waited for, and what broke off is tried again', async () => {
   const began = Promise.withResolvers<void>()
   const { work, lines } = workOn([

@@ -131,13 +131,44 @@ async function register(
   if (!runsJobs) return
   await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async ([task]) => {
     if (!task) return
+    const signal = AbortSignal.any([task.signal, stopping])
     try {
-      await job.run(task.data, AbortSignal.any([task.signal, stopping]), work)
+      await runPatiently(() => job.run(task.data, signal, work), { signal, job, log })
     } catch (error) {
       if (!stopping.aborted) log.error({ err: error, job: job.name }, 'a job failed; it will be retried')
       throw error
     }
   })
+}
+
+/**
+ * A database that is busy for a moment ends no job: the queue’s own retry would come minutes later. Runs it again after
+ * an error that says when; rethrows others, and the last one.
+ */
+async function runPatiently(
+  run: () => Promise<void>,
+  { signal, job, log }: { signal: AbortSignal; job: Job } & Pick<PgBossOptions, 'log'>,
+): Promise<void> {
+  for (const attempt of passingWaits.keys()) {
+    try {
+      return await run()
+    } catch (error) {
+      const wait = passingWaits[attempt]! * secondsToPass(error)
+      if (signal.aborted || wait > longestWaitSeconds) throw error
+      log.warn({ err: error, job: job.name }, 'a job was interrupted; it continues in a moment')
+      await delay(wait * 1000, undefined, { signal })
+    }
+  }
+  return run()
+}
+
+const passingWaits = [1, 2, 4]
+const longestWaitSeconds = 60
+
+/** Infinite for errors that don't pass by themselves. */
+function secondsToPass(error: unknown): number {
+  const { retryAfterSeconds } = (error ?? {}) as { retryAfterSeconds?: unknown }
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : Number.POSITIVE_INFINITY
 }
 
 const sendOptions = ({ retries = 5, longestSeconds = 900 }: Job) => ({

@@ -14,7 +14,8 @@ export type Job = {
   /** After which it counts as broken off; default 15 minutes. */
   longestSeconds?: number
   /**
-   * Runs again if it throws, if the process dies, or after its longest time, so it must be idempotent. The signal fires when
+   * Runs again if it throws, if the process dies, or after its longest time, so it must be idempotent: in a moment after an
+   * error with `retryAfterSeconds`, else after the queue's delay. The signal fires when
    * the time is up or the site stops. A long job does part of its work and queues itself again, behind the others.
    */
   run(data: unknown, signal: AbortSignal, work: Pick<Work, 'queue'>): Promise<void>

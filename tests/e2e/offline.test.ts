@@ -31,6 +31,8 @@ const cached = (page: Page) =>
     }
     return found
   })
+/** `cached` opens each cache, and opening one that was deleted a moment ago makes it again. */
+const cacheNamesOf = (page: Page) => page.evaluate(() => caches.keys())
 const keptPages = async (page: Page) => (await cached(page))['baobab-pages-1'] ?? []
 const untilKept = (page: Page, path: string) => expect.poll(() => keptPages(page)).toContain(path)
 const notice = (page: Page) => page.locator('[data-slot=saved-copy]')
@@ -39,8 +41,7 @@ const hasWorker = (page: Page) =>
 
 /**
  * The names of the caches, after the browser looked for a new worker. The former one stops, as it does when it is idle:
- * while a debugger is attached, Chromium may take it for busy for five minutes. `cached` won't do here: it opens each
- * cache, and opening one that was deleted a moment ago makes it again.
+ * while a debugger is attached, Chromium may take it for busy for five minutes.
  */
 async function cachesOfNewest(page: Page) {
   const isWaiting = await page.evaluate(async () => {
@@ -54,7 +55,7 @@ async function cachesOfNewest(page: Page) {
     await devtools.send('ServiceWorker.stopAllWorkers')
     await devtools.detach()
   }
-  return page.evaluate(() => caches.keys())
+  return cacheNamesOf(page)
 }
 
 async function firstBusiness(page: Page) {
@@ -149,11 +150,7 @@ test('nothing is stored for someone who declined, and pages go once they change 
   await go('/about')
   await expect
     // Code of parts that come later is nobody's.
-    .poll(async () =>
-      Object.keys(await cached(page))
-        .filter((name) => name !== 'baobab-parts-1')
-        .sort(),
-    )
+    .poll(async () => (await cacheNamesOf(page)).filter((name) => name !== 'baobab-parts-1').sort())
     .toEqual(['baobab-files-1', 'baobab-shell-1'])
 })
 

@@ -68,7 +68,9 @@ export const test = base.extend<SiteFixtures>({
         if (message.type() !== 'error' || expected?.test(message.text())) return
         errors.push(`${message.text()} (${message.location().url} on ${page.url()})`)
       })
-      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('pageerror', (error) => {
+        if (!expected?.test(String(error))) errors.push(String(error))
+      })
       return { page, go: (path) => goTo(page, path, options.javaScriptEnabled !== false) }
     })
     if (task.result?.errors?.length) await tellWhatIsShown(task.name, contexts, errors)

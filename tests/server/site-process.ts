@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { expect, type TestContext } from 'vitest'
 import { startedSnapshot } from '#tests/database/embedded-snapshot.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -13,6 +13,8 @@ export type Run = { child: ChildProcess; out: string; err: string; ended: Promis
 
 const running = new Set<ChildProcess>()
 const folders: string[] = []
+/** Of one test. */
+const started: Run[] = []
 
 /** An empty folder for a data directory, removed by `cleanUp`. */
 export function emptyDataDir(): string {
@@ -32,8 +34,12 @@ export async function startedDataDir(): Promise<string> {
   return dataDir
 }
 
-/** Call it in `afterEach`. */
-export async function cleanUp(): Promise<void> {
+/** Call it in `afterEach`. After a failure it prints what the programs complained about. */
+export async function cleanUp(context?: Pick<TestContext, 'task'>): Promise<void> {
+  const isFailed = context?.task.result?.state === 'fail'
+  for (const [nth, { err }] of started.splice(0).entries())
+    if (isFailed && err) console.error(`What program ${nth + 1} complained about:\n${err.slice(-4_000)}`)
+
   const closed = [...running].map((child) => once(child, 'close'))
   for (const child of running) child.kill('SIGKILL')
   await Promise.all(closed)
@@ -64,6 +70,7 @@ export function run(
   running.add(child)
   const { promise: ended, resolve } = Promise.withResolvers<number | null>()
   const state: Run = { child, out: '', err: '', ended }
+  started.push(state)
   child.stdout.on('data', (chunk) => {
     state.out += chunk
   })

@@ -68,7 +68,7 @@ export function Queue({
   const { entry, isLoading } = useEntry(userId, {
     open,
     listed: entries.find((each) => keyOf(each) === open) ?? null,
-    isListLoaded: query.data !== undefined,
+    listedAt: query.data?.pages[0]?.listedAt ?? null,
   })
   const cameUpAt = useCameUp(box, { key: entry && keyOf(entry), isInUrl: view.item !== null })
 

@@ -4,16 +4,20 @@ import { useStore } from '#app/ui/store.ts'
 import type { AnyEntry } from './kind.ts'
 import { isDecided } from './outbox.ts'
 import { entryQuery, outbox } from './queries.ts'
-import { keyOf, partsOf } from './view.ts'
+import { type EntryKey, keyOf, partsOf } from './view.ts'
 
-/** The open entry, from the list or by itself if the list doesn't reach it; null once it isn't pending. */
+/**
+ * The open entry, from the list or by itself if the list doesn't reach it; null once it isn't pending. `listedAt` is when the
+ * list was asked for, in milliseconds; null until it is there.
+ */
 export function useEntry(
   userId: string,
-  { open, listed, isListLoaded }: { open: string | null; listed: AnyEntry | null; isListLoaded: boolean },
+  { open, listed, listedAt }: { open: EntryKey | null; listed: AnyEntry | null; listedAt: number | null },
 ): { entry: AnyEntry | null; isLoading: boolean } {
   const box = useStore(outbox)
   const parts = open === null ? null : partsOf(open)
-  const isWanted = parts !== null && listed === null && isListLoaded
+  const isWanted =
+    open !== null && parts !== null && listed === null && listedAt !== null && !isDecided(box, open, listedAt)
   const { data, isFetching } = useQuery(
     { ...entryQuery(userId, parts ?? { kind: 'listings', id: '' }), enabled: isWanted },
     queryClient,
