@@ -30,8 +30,8 @@ async function addDraft(email: string, name: string): Promise<void> {
   const credentials = { method: 'POST', body: JSON.stringify({ email, password: passwordOf(email) }) }
   const { access_token: token } = await ask('/auth/v1/token?grant_type=password', credentials)
   const file = new TextEncoder().encode(
-    `name,category,short_description,description,address,city,state,zip
-${name},Healthcare,Doctors for children,"For children of every age, in the evening and on Saturdays, too.",1 Main St,Newark,NJ,07102
+    `name,category,short_description,description,address,city,state,zip,phone,heritage
+${name},Healthcare,Doctors for children,"For children of every age, in the evening and on Saturdays, too.",1 Main St,Newark,NJ,07102,(973) 555-0142,Ghana
 `,
   )
   const id = crypto.randomUUID()
