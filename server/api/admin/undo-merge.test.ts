@@ -124,6 +124,130 @@ test('a listing isn’t taken away from someone who pays for it', async () => {
   expect(await one(sql`select owner_id from businesses where id = ${stays}`)).toEqual({ ownerId: null })
 })
 
+test('custom fields that have changed since don’t prevent an undo', async () => {
+  const { stays, goes, merge, undo } = await pair()
+  await run(sql`insert into custom_fields (key, category, kind, label, choices) values
+    ('undo-bays', 'policy-food', 'number', 'Bays', '[]'), ('undo-license', 'policy-food', 'text', 'License', '[]'),
+    ('undo-hair', 'policy-food', 'choice', 'Hair', '[{"key": "locs", "label": "Locs"}, {"key": "braids", "label": "Braids"}]')`)
+  const write = (id: string, values: object) => set(id, sql`custom_values = ${JSON.stringify(values)}::jsonb`)
+  const values = async (id: string) =>
+    (await one(sql`select custom_values from businesses where id = ${id}`))!.customValues
+  await write(goes, { 'undo-bays': 3, 'undo-license': 'TX 1' })
+  await merge()
+  expect((await site.ask('admin', 'DELETE', '/api/admin/custom-fields/undo-bays')).status).toBeLessThan(300)
+  expect(await undo()).toMatchObject(undone)
+  expect(await values(goes)).toEqual({ 'undo-license': 'TX 1' })
+
+  // Archived fields keep their values.
+  await write(stays, { 'undo-hair': ['locs'], 'undo-license': 'TX 2' })
+  await run(sql`update custom_fields set is_archived = true where key = 'undo-license'`)
+  await merge('customValues')
+  expect(await values(stays)).toEqual({ 'undo-license': 'TX 1' })
+  await run(
+    sql`update custom_fields set choices = '[{"key": "braids", "label": "Braids"}]' where key = 'undo-hair'`,
+  )
+  expect(await undo()).toMatchObject(undone)
+  expect(await values(stays)).toEqual({ 'undo-license': 'TX 2' })
+
+  // What was taken over doesn't fit any more, nor what the other one had.
+  await run(sql`update custom_fields set takes_several = true, choices = '[{"key": "locs", "label": "Locs"},
+    {"key": "braids", "label": "Braids"}]' where key = 'undo-hair'`)
+  await write(goes, { 'undo-hair': ['locs', 'braids'] })
+  await merge('customValues')
+  await run(sql`update custom_fields set takes_several = false where key = 'undo-hair'`)
+  expect(await undo()).toMatchObject(undone)
+  expect(await values(stays)).toEqual({ 'undo-license': 'TX 2' })
+  expect(await values(goes)).toEqual({})
+})
+
+test('facts return even if something is missing or wrong then, as it was before', async () => {
+  const { stays, goes, merge, undo } = await pair()
+  await run(sql`insert into places (id, kind, name, state, slug, zip, lat, lng, timezone, search_name)
+    values (900000350, 'zip', '77002', 'TX', '77002', '77002', 29.7, -95.3, 'America/Chicago', '77002')`)
+  await set(stays, sql`heritage = '{}', zip = '99999'`)
+  await set(goes, sql`address = '9 Elm St'`)
+  await merge('heritage', 'place')
+  expect(await undo()).toMatchObject(undone)
+  expect(await one(sql`select heritage, zip, address from businesses where id = ${stays}`)).toEqual({
+    heritage: [],
+    zip: '99999',
+    address: '1 Main St',
+  })
+})
+
+test('a place that a published listing can’t do without stays, and the rest returns', async () => {
+  const { stays, goes, merge, undo } = await pair()
+  await set(goes, sql`status = 'draft', year_established = 1999`)
+  await set(
+    stays,
+    sql`status = 'draft', address = null, city = null, state = null, zip = null, lat = null, lng = null`,
+  )
+  await merge('place', 'yearEstablished')
+  await set(stays, sql`status = 'published'`)
+  expect(await undo()).toMatchObject(undone)
+  expect(await one(sql`select city, year_established from businesses where id = ${stays}`)).toEqual({
+    city: 'Houston',
+    yearEstablished: null,
+  })
+})
+
+test('an address returns as a whole or not at all', async () => {
+  const { stays, goes, merge, undo } = await pair()
+  const place = () => one(sql`select address, city, zip, lat from businesses where id = ${stays}`)
+  const former = await place()
+  // Without a spot on the map, which is found for the one that stays.
+  await set(
+    goes,
+    sql`covers_nationwide = true, place_type = 'online_only', address = '9 Elm St', city = 'Policy City', zip = null, lat = null, lng = null`,
+  )
+  await merge('place')
+  expect(await place()).toMatchObject({ address: '9 Elm St', lat: 30 })
+  expect(await undo()).toMatchObject(undone)
+  expect(await place()).toEqual(former)
+
+  await merge('place')
+  await set(stays, sql`address = '10 Elm St'`)
+  expect(await undo()).toMatchObject(undone)
+  expect(await place()).toMatchObject({ address: '10 Elm St', city: 'Policy City', zip: null })
+})
+
+test('categories that were renamed, moved or merged since are followed', async () => {
+  const { stays, goes, merge, undo } = await pair()
+  await run(sql`insert into categories (slug, name, parent) values ('undo-top', 'Top', null), ('undo-other', 'Other', null),
+    ('undo-kind', 'Kind', 'undo-top'), ('undo-rest', 'Rest', null)`)
+  const rename = async (slug: string, to: string) =>
+    expect(
+      (await site.ask('admin', 'POST', `/api/admin/categories/${slug}/rename`, { to })).status,
+    ).toBeLessThan(300)
+  const of = (id: string) => one(sql`select category, subcategory from businesses where id = ${id}`)
+  await set(goes, sql`category = 'undo-top', subcategory = 'undo-kind'`)
+  await set(stays, sql`category = 'undo-rest'`)
+  await merge('category')
+  await rename('undo-top', 'undo-best')
+  await rename('undo-kind', 'undo-sort')
+  await rename('undo-rest', 'undo-left')
+  expect(await undo()).toMatchObject(undone)
+  expect(await of(goes)).toEqual({ category: 'undo-best', subcategory: 'undo-sort' })
+  // What it was before has another name now, too.
+  expect(await of(stays)).toEqual({ category: 'undo-left', subcategory: null })
+
+  await merge()
+  await run(sql`update categories set parent = 'undo-other' where slug = 'undo-sort'`)
+  expect(await undo()).toMatchObject(undone)
+  expect(await of(goes)).toEqual({ category: 'undo-other', subcategory: 'undo-sort' })
+
+  // Removed, it is named by the refusal; what was taken over stays where its former one is gone.
+  await set(goes, sql`category = 'undo-best', subcategory = null`)
+  await merge('category')
+  await run(sql`delete from categories where slug = 'undo-left'`)
+  expect(await undo()).toMatchObject(undone)
+  expect(await of(stays)).toEqual({ category: 'undo-best', subcategory: null })
+  await merge()
+  await set(stays, sql`category = 'policy-food'`)
+  await run(sql`delete from categories where slug = 'undo-best'`)
+  expect((await undo()).body.title).toMatch('Its category was removed')
+})
+
 test('an owner who came along is again what they were before', async () => {
   const { stays, goes, merge, undo } = await pair()
   await set(goes, sql`owner_id = ${ids.owner}`)
