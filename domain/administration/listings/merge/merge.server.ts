@@ -1,26 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { fieldNames, groupOf, revisionGroups } from '#domain/businesses/fields.ts'
 import { type Listing, loadListings, noSuchListing } from '#domain/businesses/listing/load.server.ts'
-import type { FieldName } from '#domain/businesses/sections.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listingMerged } from '#domain/mail/messages/listing-administered.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ActionContext } from '../bulk-actions/action-context.ts'
+import { mergeGroups } from './groups.ts'
 import type { MergePreview } from './schema.ts'
 import { type TakenFacts, writeFacts } from './write-facts.server.ts'
-
-/** Fields taken over together. The name of the removed listing can’t be combined with parts of the other's address. */
-const mergeGroups: Record<string, readonly FieldName[]> = {
-  ...revisionGroups,
-  ...Object.fromEntries(
-    fieldNames
-      .filter((field) => groupOf(field) === null && field !== 'specialDays')
-      .map((field) => [field, field === 'hours' ? ['hours', 'specialDays'] : [field]]),
-  ),
-}
 
 type Pair = { staysId: string; goesId: string; userId: string }
 
@@ -84,7 +73,7 @@ export async function mergeListings(
     })
   const refusal = await refusalOf(tx, stays, goes)
   if (refusal) throw new DomainError('conflict', refusal)
-  const taken = await takeFacts(tx, stays, goes, take)
+  const taken = await takeFacts(tx, { stays, goes, userId: pair.userId }, take)
   const moved = await countMoves(tx, { stays, goes })
   const page = `/business/${stays.row.slug}`
   // Before the delete, so that the notices move along.
@@ -158,12 +147,15 @@ async function sideOf(tx: Tx, { id, row }: Listing): Promise<MergePreview['stays
 /** Returns what was replaced, for an undo. */
 async function takeFacts(
   tx: Tx,
-  stays: Listing,
-  goes: Listing,
+  { stays, goes, userId }: { stays: Listing; goes: Listing; userId: string },
   groups: readonly string[],
 ): Promise<TakenFacts> {
   const names = groups.flatMap((group) => mergeGroups[group] ?? [])
   if (names.length === 0) return {}
   await writeFacts(tx, stays, Object.fromEntries(names.map((name) => [name, goes.live[name]])))
-  return Object.fromEntries(names.map((name) => [name, { was: stays.live[name], became: goes.live[name] }]))
+  // As it is stored: a spot on the map may have been found for the address.
+  const [changed] = await loadListings(tx, { businessIds: [stays.id], userId })
+  return Object.fromEntries(
+    names.map((name) => [name, { was: stays.live[name], became: changed!.live[name] }]),
+  )
 }

@@ -1,15 +1,14 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { loadListings, noSuchListing } from '#domain/businesses/listing/load.server.ts'
-import type { BusinessFields } from '#domain/businesses/sections.ts'
 import { DomainError } from '#domain/errors.ts'
 import { mergeUndone } from '#domain/mail/messages/listing-administered.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ActionContext } from '../bulk-actions/action-context.ts'
+import { formerFacts } from './former-facts.server.ts'
 import type { PastMerge } from './schema.ts'
-import { type TakenFacts, writeFacts } from './write-facts.server.ts'
+import { restoreFacts, type TakenFacts } from './write-facts.server.ts'
 
 /** Listings that were merged into this one, the newest first. As an administrator; empty for anyone else. */
 export async function listMerges(tx: Tx, businessId: string): Promise<PastMerge[]> {
@@ -44,14 +43,7 @@ export async function undoMerge(
   const listings = await loadListings(tx, { businessIds: [businessId, loserId], userId })
   const stayed = listings.find(({ id }) => id === businessId)!
   const back = listings.find(({ id }) => id === loserId)!
-  const live: Record<string, unknown> = stayed.live
-  const former = Object.entries(taken).filter(([name, { became }]) => isDeepStrictEqual(live[name], became))
-  if (former.length > 0)
-    await writeFacts(
-      tx,
-      stayed,
-      Object.fromEntries(former.map(([name, { was }]) => [name, was])) as Partial<BusinessFields>,
-    )
+  const former = await restoreFacts(tx, stayed, await formerFacts(tx, stayed, taken))
   for (const [subject, other] of [
     [stayed, back],
     [back, stayed],
@@ -73,7 +65,7 @@ export async function undoMerge(
       subjectKind: 'business',
       subjectId: subject.id,
       before: { merge: mergeId },
-      after: { stayed: businessId, back: loserId, former: former.map(([name]) => name) },
+      after: { stayed: businessId, back: loserId, former },
       requestId,
     })
   }
