@@ -3,13 +3,17 @@ import { defineConfig } from 'vitest/config'
 // What a browser does with a page, wherever its rows are from: proven on the embedded database.
 const drawnOnly = [
   'banner',
+  'compare',
   'consent',
+  'directory',
   'errors',
   'frame',
+  'gallery',
   'home',
   'large-text',
   'late-modules',
   'nothing-covered',
+  'offline',
   'pages',
 ].map((name) => `tests/e2e/${name}.test.ts`)
 
