@@ -232,3 +232,52 @@ test('a line with an id changes one field, and leaves what has no column', async
     old: 'kept',
   })
 })
+
+/** A full category of texts, each as long as it may be, in letters of three bytes. */
+async function openTextFields() {
+  const keys = Array.from({ length: 30 }, (_, nth) => `text-${nth}`)
+  await sql`insert into custom_fields (key, category, kind, label)
+    select key, 'policy-empty', 'text', key from unnest(${keys}::text[]) key on conflict do nothing`.execute(
+    site.db.raw,
+  )
+  return Object.fromEntries(keys.map((key) => [key, 'ሰላም'.repeat(100)]))
+}
+async function newDraft(branchOf?: string) {
+  const { basics } = await find(businesses.published)
+  const id = crypto.randomUUID()
+  const body = { id, basics: { ...basics, category: 'policy-empty', subcategory: null }, branchOf }
+  return { id, ...(await site.ask('owner', 'POST', '/api/businesses', body)) }
+}
+
+test('as much text as a category can ask for is stored, from a form or a file', async () => {
+  const texts = await openTextFields()
+  const { id } = await newDraft()
+  expect((await save(id, texts)).status).toBe(200)
+  expect(await valuesOf(id)).toEqual(texts)
+  const keys = Object.keys(texts)
+  const { name } = await site.db.raw
+    .selectFrom('categories')
+    .select('name')
+    .where('slug', '=', 'policy-empty')
+    .executeTakeFirstOrThrow()
+  const file = `name,category,${keys.map((key) => `field:${key}`)}\nLong Words,${name},${Object.values(texts)}\n`
+  expect(await run(file)).toMatchObject({ created: 1, failed: 0 })
+})
+
+test('what former categories left makes it too much: the longest text says so', async () => {
+  const texts = await openTextFields()
+  const { id } = await newDraft()
+  const left = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`left-${key}`, text]))
+  const more = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`more-${key}`, text]))
+  for (const key of [...Object.keys(left), ...Object.keys(more)])
+    await sql`insert into custom_fields (key, category, kind, label) values (${key}, 'policy-food', 'text', ${key})`.execute(
+      site.db.raw,
+    )
+  await write(id, { ...left, ...more })
+  const { status, body } = await save(id, { ...texts, 'text-3': 'short' })
+  expect([status, body.fields]).toEqual([
+    422,
+    { 'customValues.text-0': 'These fields have too much text in total. Shorten some of them.' },
+  ])
+  expect((await save(id, { 'text-3': 'short' })).status).toBe(200)
+})
