@@ -281,3 +281,47 @@ test('what former categories left makes it too much: the longest text says so', 
   ])
   expect((await save(id, { 'text-3': 'short' })).status).toBe(200)
 })
+
+test('a new branch and a merged listing take over what still fits', async () => {
+  const [{ id: main }, { id: stays }] = [await newDraft(), await newDraft()]
+  await sql`insert into custom_fields (key, category, kind, label, choices, takes_several) values
+    ('parking', 'policy-empty', 'choice', 'Parking', '[{"key": "lot", "label": "Lot"}, {"key": "street", "label": "Street"}]', true)`.execute(
+    site.db.raw,
+  )
+  await sql`update custom_fields set is_archived = false where key = 'bays'`.execute(site.db.raw)
+  await write(main, { parking: ['lot', 'street'], bays: 3 })
+  // Between two requests, or by another way.
+  await sql`update custom_fields set takes_several = false where key = 'parking'`.execute(site.db.raw)
+  const branch = await newDraft(main)
+  expect([branch.status, branch.body.offer?.customValues]).toEqual([201, { bays: 3 }])
+  const { name } = await site.db.raw
+    .selectFrom('businesses')
+    .select('name')
+    .where('id', '=', main)
+    .executeTakeFirstOrThrow()
+  await sql`update businesses set branch_of = null where id = ${branch.id}`.execute(site.db.raw)
+  await write(stays, { parking: ['lot'], bays: 1 })
+  const merged = await site.ask('admin', 'POST', `/api/admin/businesses/${stays}/merge/${main}`, {
+    confirm: name,
+    take: ['customValues'],
+  })
+  expect([merged.status, await valuesOf(stays)]).toEqual([200, { bays: 3 }])
+})
+
+test('a live change can be rejected, though what was there before is no choice any more', async () => {
+  await write(businesses.published, { hair: ['locs'], seats: 5 })
+  const { rows } = await sql<{ id: string }>`
+    insert into business_revisions (business_id, field, proposed, previous, is_live) values (${businesses.published}, 'customValues',
+      '{"customValues": {"hair": ["locs"], "seats": 5}}', '{"customValues": {"hair": ["braids"], "seats": 4}}', true)
+    returning id`.execute(site.db.raw)
+  await site.db.asUser(claimsOf('moderator'), (tx) =>
+    decideRevision(tx, {
+      revisionId: rows[0]!.id,
+      decision: { decision: 'reject', reason: 'other', note: 'Please check this again.' },
+      userId: ids.moderator,
+      now: site.now(),
+      site: { name: 'Baobab', url: 'https://baobab.example' },
+    } as Parameters<typeof decideRevision>[1]),
+  )
+  expect(await valuesOf(businesses.published)).toEqual({ seats: 4 })
+})

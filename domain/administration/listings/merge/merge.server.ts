@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { fieldNames, groupOf, revisionGroups } from '#domain/businesses/fields.ts'
+import { settleStored } from '#domain/businesses/listing/custom-values.server.ts'
 import { type Listing, loadListings, noSuchListing } from '#domain/businesses/listing/load.server.ts'
-import type { FieldName } from '#domain/businesses/sections.ts'
+import type { BusinessFields, FieldName } from '#domain/businesses/sections.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listingMerged } from '#domain/mail/messages/listing-administered.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
@@ -164,6 +165,12 @@ async function takeFacts(
 ): Promise<TakenFacts> {
   const names = groups.flatMap((group) => mergeGroups[group] ?? [])
   if (names.length === 0) return {}
-  await writeFacts(tx, stays, Object.fromEntries(names.map((name) => [name, goes.live[name]])))
-  return Object.fromEntries(names.map((name) => [name, { was: stays.live[name], became: goes.live[name] }]))
+  const facts: Partial<BusinessFields> = Object.fromEntries(names.map((name) => [name, goes.live[name]]))
+  // What the listing’s category doesn’t offer, or no longer takes, isn’t taken over.
+  if (facts.customValues) {
+    const of = { category: facts.category ?? stays.live.category, customValues: stays.live.customValues }
+    facts.customValues = (await settleStored(tx, facts.customValues, of)).values
+  }
+  await writeFacts(tx, stays, facts)
+  return Object.fromEntries(names.map((name) => [name, { was: stays.live[name], became: facts[name] }]))
 }
