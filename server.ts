@@ -17,7 +17,6 @@ import { purgeWords } from '#domain/search/look-up.server.ts'
 import { recordSearchTerms } from '#domain/search-learning/record.server.ts'
 import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
-import { recordWebsite } from '#domain/status/record-status.server.ts'
 import { createCaptcha } from '#ports/captcha.ts'
 import { httpsDownloads } from '#ports/https-downloads.ts'
 import { outboxMail } from '#ports/mail.ts'
@@ -71,6 +70,7 @@ import { assertPictureFolder } from './server/start/picture-folder.ts'
 import { openPushKey } from './server/start/push-key.ts'
 import { repeat } from './server/start/repeat.ts'
 import { setupSettings } from './server/start/setup-settings.ts'
+import { checkStatus } from './server/start/status-checks.ts'
 import { stopLine } from './server/start/stop-line.ts'
 import { staticFiles } from './server/static-files.ts'
 import { addWorkMetrics } from './server/work-metrics.ts'
@@ -223,6 +223,7 @@ async function start(config: Config): Promise<void> {
       await assertReady()
       return true
     },
+    canRead: () => replicas?.states().some(({ isUsable }) => isUsable) ?? false,
     isWeb: config.roles.has('web'),
     files: staticFiles(ownFile('build')),
     reportPageError: pageErrorReports({ db, limits, siteUrl: url, now, log }),
@@ -307,16 +308,6 @@ async function start(config: Config): Promise<void> {
     const failed = 'counts of large pages could not be refreshed'
     return repeat({ run, everyMs: 3_600_000, signal: stopping.signal, log, failed })
   })
-  const statusChecks = config.roles.has('web')
-    ? repeat({
-        run: () => recordWebsite(db, now()),
-        everyMs: 60_000,
-        signal: stopping.signal,
-        log,
-        failed: 'the status of the website could not be recorded',
-      })
-    : undefined
-
   const sealed = accounts.seal(stopping.signal)
 
   const mail = config.mail.smtpUrl ? smtpMail(config.mail.smtpUrl) : outboxMail
@@ -325,7 +316,11 @@ async function start(config: Config): Promise<void> {
 
   const counting = flushEventCounter({ counts, signal: stopping.signal })
 
-  void work.start()
+  const workStarted = work.start()
+  const statusChecks = checkStatus({
+    ...{ db, roles: config.roles, workStarted, now, log },
+    signal: stopping.signal,
+  })
 
   const stop = gracefulStop({
     server,
@@ -333,9 +328,10 @@ async function start(config: Config): Promise<void> {
     drainMs: config.drainSeconds * 1000,
     log,
     steps: [
-      { name: 'data', run: () => Promise.all([landing, statusChecks]) },
+      { name: 'data', run: () => landing },
       { name: 'counts', run: () => counting },
       { name: 'work', run: () => work.stop() },
+      { name: 'status', run: () => statusChecks },
       { name: 'accounts', run: () => Promise.all([accounts.settled(), sealed]) },
       { name: 'mail', run: () => delivering.then(() => mail.close()) },
       { name: 'control', run: () => control.close() },

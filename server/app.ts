@@ -44,6 +44,8 @@ type AppOptions = {
   security: SecurityOptions
   metrics: Metrics & { registry: Registry }
   isReady: () => Promise<boolean>
+  /** Whether visitors’ pages can be read although it isn't ready. Default: no. */
+  canRead?: () => boolean
   /** False: only monitors get an answer. Default true. */
   isWeb?: boolean
   files: StaticFiles

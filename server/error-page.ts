@@ -44,10 +44,23 @@ export const errorPage = ({
 
 /** The status page while the database doesn't answer; it looks again by itself. */
 export const downStatusPage = () =>
-  document({
+  outage({
     title: 'The website is down',
+    text: "Pages you've opened before may still work. We've been notified automatically.",
+  })
+
+/** While only replicas of the database answer. */
+export const readOnlyStatusPage = () =>
+  outage({
+    title: 'Nothing can be saved right now',
+    text: "Pages and search work. Logging in, saving and sending don't. We've been notified automatically.",
+  })
+
+const outage = ({ title, text }: { title: string; text: string }) =>
+  document({
+    title,
     refreshSeconds: 30,
-    body: html`<p role="status">Pages you have opened before may still work. We are told about this automatically.</p>
+    body: html`<p role="status">${text}</p>
 <p>This page checks again every 30 seconds.</p>
 <p class="buttons"><a class="primary" href="">Check Now</a></p>`,
   })

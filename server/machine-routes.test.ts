@@ -94,3 +94,39 @@ test('the status page answers while the database is away, and is a page like oth
   })
   expect((await readOnly.app.request('/status')).status).toBe(200)
 })
+
+test('whichever way the status page is opened, no older answer says that everything is working', async () => {
+  let isAway = false
+  const { app, advance } = testApp({
+    pages: stubPages(() => ({ validUntil: new Date(Date.now() + 30_000) })),
+    isReady: async () => {
+      if (isAway) throw new DatabaseUnavailableError()
+      return true
+    },
+  })
+  const ask = (path: string) => app.request(path)
+  const paths = ['/status', '/status/', '/status.data', '/status/_.data', '/status.data?_routes=root']
+  for (const path of paths) expect((await ask(path)).status, path).toBe(200)
+  isAway = true
+  advance(31_000)
+  for (const path of paths) {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.get('cache-control')], path).toEqual([503, 'no-store'])
+  }
+  expect((await ask('/statuses')).status).toBe(200)
+})
+
+test('while only the primary is away, the status page says what still works', async () => {
+  const { app } = testApp({
+    isReady: async () => {
+      throw new DatabaseUnavailableError()
+    },
+    canRead: () => true,
+  })
+  const answer = await app.request('/status')
+  expect(answer.status).toBe(503)
+  const text = await answer.text()
+  expect(text).toContain('<h1>Nothing can be saved right now</h1>')
+  expect(text).toContain('Pages and search work.')
+  expect(text).not.toContain('is down')
+})

@@ -8,7 +8,7 @@ import {
   DatabaseUnavailableError,
 } from '#db/errors.ts'
 import type { Env } from './env.ts'
-import { downStatusPage } from './error-page.ts'
+import { downStatusPage, readOnlyStatusPage } from './error-page.ts'
 import { socketAddress } from './middleware/client-address.ts'
 
 type MachineRoutesOptions = {
@@ -18,17 +18,23 @@ type MachineRoutesOptions = {
   registry: Registry
   /** Whether the database answers, accepts writes, and its schema is current; otherwise throws why not. */
   isReady: () => Promise<boolean>
+  /** Whether visitors’ pages come from a replica meanwhile. */
+  canRead?: () => boolean
 }
 
+/** Also as the browser asks for it when a link is followed: a cached answer would say that everything is working. */
+const statusPaths = ['/status', '/status/', '/status.data', '/status/_.data']
+
 /** The status page must answer when no other page can. */
-export function statusWhileDown({ isReady }: Pick<MachineRoutesOptions, 'isReady'>) {
-  return new Hono<Env>().get('/status', async (c, next) => {
+export function statusWhileDown({ isReady, canRead }: Pick<MachineRoutesOptions, 'isReady' | 'canRead'>) {
+  return new Hono<Env>().on('GET', statusPaths, async (c, next) => {
     const isDown = await isReady().then(
       () => false,
       (error: unknown) => error instanceof DatabaseUnavailableError || error instanceof DatabaseDamagedError,
     )
     if (!isDown) return next()
-    return c.html(downStatusPage(), 503, { 'Cache-Control': 'no-store', 'Retry-After': '30' })
+    const page = canRead?.() ? readOnlyStatusPage() : downStatusPage()
+    return c.html(page, 503, { 'Cache-Control': 'no-store', 'Retry-After': '30' })
   })
 }
 

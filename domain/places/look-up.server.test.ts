@@ -222,6 +222,20 @@ describe('suggestPlaces', () => {
     expect((await suggest('coun'))[0]).not.toMatch(/County/)
   })
 
+  test.each([
+    ['jfk', 'JFK Airport, NY'],
+    ['LAX', 'LAX Airport, CA'],
+  ])('the code of an airport, %s, is enough', async (code, label) => {
+    expect((await suggest(code))[0]).toBe(label)
+  })
+
+  test('a neighborhood once, whichever city it may be said with', async () => {
+    expect(await suggest('fort greene')).toEqual(['Fort Greene, NY'])
+    expect(await suggest('fort gr')).toContain('Fort Greene, NY')
+    expect((await suggest('fort gr')).filter((label) => label.includes('Greene'))).toHaveLength(1)
+    expect(await suggest('fort greene b')).toEqual(['Fort Greene, Brooklyn, NY'])
+  })
+
   test('has at most two states and as many as asked, none for a letter', async () => {
     const places = await suggest('new', 5)
     expect(places).toHaveLength(5)

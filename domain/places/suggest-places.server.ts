@@ -17,6 +17,7 @@ const columns = ['kind', 'name', 'state', 'slug', 'zip', 'lat', 'lng', 'timezone
 const mostStates = 2
 /** Fewer letters begin too many counties. */
 const shortestArea = 4
+const shortestCode = 3
 
 // "houston", "houston, t", "houston tx": the part before the state, and the states that it may become.
 function readPrefix(text: string): { name: string; among?: string[] }[] {
@@ -74,16 +75,24 @@ function regionStartingWith(name: string): Nickname | undefined {
   return Object.entries(nicknames).find(([key, each]) => 'counties' in each && key.startsWith(name))?.[1]
 }
 
-/** Counties, neighborhoods, airports and regions that are in the table of places. */
+/**
+ * Counties, neighborhoods, airports and regions that are in the table of places. Each once, however many names and cities it
+ * is said with. With fewer letters, only what is called that: the code of an airport.
+ */
 async function areasStartingWith(tx: Tx, name: string, limit: number): Promise<Ranked[]> {
   // "Dallas" goes on with the city rather than with Dallas County.
   const weight = sql<number>`(population * case when kind = 'county' then 0.1 when search_name = ${name} then ${exactCounts}::int else 1 end)::float8`
-  const query = tx
-    .selectFrom('places')
-    .select([...columns, weight.as('weight')])
-    .where('kind', 'in', ['county', 'area'])
-    .where('searchName', 'like', `${name}%`)
-  return ranked(await query.orderBy('weight', 'desc').orderBy('id').limit(limit).execute())
+  const isBegun =
+    name.length < shortestArea
+      ? sql<boolean>`search_name = ${name}`
+      : sql<boolean>`search_name like ${`${name}%`}`
+  const { rows } = await sql<PlaceRow & { weight: number; population: number }>`
+    select kind, name, state, slug, zip, lat, lng, timezone, population, weight from (
+      select distinct on (split_part(name, ', ', 1), state, lat, lng) *, ${weight} as weight
+      from places where kind in ('county', 'area') and ${isBegun}
+      order by split_part(name, ', ', 1), state, lat, lng, weight desc, id) each
+    order by weight desc, id limit ${limit}`.execute(tx)
+  return ranked(rows)
 }
 
 async function zipsStartingWith(tx: Tx, digits: string, limit: number): Promise<PlaceMatch[]> {
@@ -129,7 +138,7 @@ export async function suggestPlaces(
     if (name.length < 2) continue
     if (!among) found.push(...(await ofNickname(tx, name)), ...statesStartingWith(name))
     found.push(...(await citiesStartingWith(tx, name, limit, { among, population })))
-    if (!among && name.length >= shortestArea) found.push(...(await areasStartingWith(tx, name, limit)))
+    if (!among && name.length >= shortestCode) found.push(...(await areasStartingWith(tx, name, limit)))
   }
   const unique = new Map<string, Ranked>()
   for (const each of found) if (!unique.has(each.match.label)) unique.set(each.match.label, each)

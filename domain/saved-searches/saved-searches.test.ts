@@ -231,6 +231,23 @@ describe('mails', () => {
     expect(mail!.text).toContain('/directory?q=waakye&open=1&sort=newest')
   })
 
+  test('go on when a custom field of the search was archived, and lead to a search without it', async () => {
+    await owner(
+      `insert into custom_fields (key, category, kind, label, is_filter, is_archived) values ('gone', 'policy-food', 'yes-no', 'Gone', true, true)`,
+    )
+    await keep({ kind: 'business', query: 'q=kenkey&category=policy-food&field=gone.yes', name: 'Kenkey' })
+    await database.db.transaction((tx) =>
+      insertBusinesses(tx, [{ name: 'Kenkey Corner', category: 'policy-food' }]),
+    )
+    await owner(
+      `update businesses set published_at = '${at(0, 13).toISOString()}' where name = 'Kenkey Corner'`,
+    )
+    await run(at(0))
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('1 new business for “Kenkey”')
+    expect(mail!.text).toContain('/directory?q=kenkey&category=policy-food&sort=newest')
+  })
+
   test('come once where two processes run the job at once', async () => {
     for (let i = 0; i < 6; i++) await keep({ name: `Search ${i}`, query: `q=nurse&pay_min=${i}` })
     await post('Night nurse', at(0, 13))

@@ -12,6 +12,7 @@ import { listNewBusinesses } from '#domain/search/list-new.server.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
 import { asPlainList, postingHref } from '#domain/search/postings/href.ts'
 import { readPostingParams } from '#domain/search/postings/params.ts'
+import { withoutUnknownFields } from '#domain/search/resolve-query.server.ts'
 import type { SearchKind } from '#domain/search/search-list.ts'
 import type { Tx } from '#domain/tx.ts'
 import { nextAlertAt } from './next-alert.ts'
@@ -146,7 +147,7 @@ async function findNew(tx: Tx, wanted: Wanted, finders: Finders = kinds): Promis
   const { search, since, until, most } = wanted
   const query = new URLSearchParams(search.query)
   if (search.kind !== 'business') return findNewPostings(tx, { ...wanted, kind: search.kind }, finders)
-  const { params } = parseSearchParams(query)
+  const params = await withoutUnknownFields(tx, parseSearchParams(query).params)
   const { count, businesses } = await listNewBusinesses(tx, params, {
     since,
     until,

@@ -5,6 +5,8 @@ import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { businessLists } from './business-list.ts'
 import { type Criteria, conditions, everything } from './criteria.ts'
+import { listNewBusinesses } from './list-new.server.ts'
+import { listMapPoints } from './map-points.server.ts'
 import { findPage } from './page.server.ts'
 import { parseSearchParams } from './params.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
@@ -136,6 +138,28 @@ test.each<[string, string, object]>([
   await expect(changed).rejects.toBeInstanceOf(Undone)
   expect(answer).toEqual(expected)
 })
+
+test.each(['hair.locs', 'hair.gone', 'unknown.yes'])(
+  'lists, maps and alerts leave out what searches can’t be narrowed by any more: %s',
+  async (value) => {
+    const read = (query: string) => parseSearchParams(new URLSearchParams(query)).params
+    let found: object | undefined
+    const changed = database.db.transaction(async (tx) => {
+      await sql`update custom_fields set is_archived = true where key = 'hair'`.execute(tx)
+      const params = read(`category=beauty-salon&field=sunday.yes&field=${value}`)
+      const { withoutPoint, points } = await listMapPoints(tx, params, { now })
+      const long = { since: new Date(0), until: new Date('2100-01-01'), most: 10 }
+      found = {
+        list: (await searchBusinesses(tx, params, { now })).businesses.map(({ name }) => name).sort(),
+        map: points.length + withoutPoint,
+        alert: (await listNewBusinesses(tx, params, long)).count,
+      }
+      throw new Undone()
+    })
+    await expect(changed).rejects.toBeInstanceOf(Undone)
+    expect(found).toEqual({ list: ['Awa', 'Coumba'], map: 2, alert: 2 })
+  },
+)
 
 const filtered = (tx: Tx) => rowsOf(tx, { filters: { field: ['hair.locs'] } })
 const named = (tx: Tx, word: string) => rowsOf(tx, { tsquery: `'${word}'` })

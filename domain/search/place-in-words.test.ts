@@ -21,6 +21,9 @@ describe('what is said besides words and a place', () => {
     ['nearme spa', 'spa', true],
     ['nearest african market', 'african market', true],
     ['the closest halal store', 'the halal store', true],
+    ['tailor closest to me', 'tailor', true],
+    ['tailor nearest to jfk', 'tailor near jfk', false],
+    ['closest to houston braider', 'near houston braider', false],
     ['braider in my city', 'braider', true],
     ['local movers', 'movers', true],
     ['restaurante cerca de mí', 'restaurante', true],
@@ -124,6 +127,7 @@ describe('the place in the words', () => {
     ['in houston', '', 'Houston, TX'],
     ['near 77036', '', 'Houston, TX 77036'],
     ['barber near me in denver', 'barber', 'Denver, CO'],
+    ['tailor nearest to denver', 'tailor', 'Denver, CO'],
     ['oxford ms caterer', 'caterer', 'Oxford, MS'],
     ['braids georgia', 'braids', 'Georgia'],
   ])('“%s” is “%s” near %s', async (q, words, place) => {

@@ -36,7 +36,7 @@ const mine = `(?:${myArea}|(?:my|our) (?:house|home|place|apartment|job|office|w
 /** Also as people say it in other languages. */
 const nearMe = new RegExp(
   `(?:^|\\s)(?:(?:near|around|close to|closest to|nearest to|by|next to|in|from)\\s+${myArea}|(?:near|around|close to|closest to|nearest to|by|next to)\\s+(?:me|here|us|${mine})` +
-    '|near\\s?me|near[\\s-]?by|close[\\s-]?by|around here|closest|nearest|cerca de (?:m[ií]|aqu[ií]|mi casa)|aqu[ií] cerca|(?:pr[eè]s|proche|autour) de (?:moi|chez moi)|à c[oô]t[eé]' +
+    '|near\\s?me|near[\\s-]?by|close[\\s-]?by|around here|(?:closest|nearest)(?!\\s+to\\s+\\S)|cerca de (?:m[ií]|aqu[ií]|mi casa)|aqu[ií] cerca|(?:pr[eè]s|proche|autour) de (?:moi|chez moi)|à c[oô]t[eé]' +
     '|perto de (?:mim|casa)|aqui perto|karibu na(?:mi| mimi)|ii dhow|iigu dhow|قريب(?:ة)? مني|بالقرب مني|በ?አቅራቢያዬ|አጠገቤ)(?=$|[\\s,.?!])',
   'giu',
 )
@@ -108,6 +108,17 @@ const neverBeforeTrades = new Set(
 /** Whether a name that means something else to most people is that of a place where only a trade stands beside it. */
 export const mayStandBesideTrade = (place: string): boolean =>
   !neverBeforeTrades.has(normalizePlaceName(place))
+
+/**
+ * What airports are called without “airport”. At the beginning it is rather part of a name: "O’Hare Law", "JFK Fried Chicken",
+ * "LaGuardia Community College".
+ */
+export const airportsAlone: ReadonlySet<string> = new Set([
+  ...'jfk lga laguardia ewr lax sfo sjc smf ord ohare mdw iah iad dulles dca bwi phl dtw mco fll tpa rdu bna msy mci cmh cvg mke'.split(
+    ' ',
+  ),
+  ...['la guardia', 'hartsfield jackson', 'bush intercontinental', 'sky harbor'],
+])
 
 /** What follows a preposition without being a place: "at home", "in person". There are towns of these names. */
 const notPlaces = new Set(
@@ -306,6 +317,7 @@ function mayBePlace(tokens: readonly string[], { isLast }: { isLast: boolean }):
   const name = normalizePlaceName(tokens.join(' '))
   if (tokens.some((token) => normalizePlaceName(token) === '')) return false
   if (otherwiseMeant.has(name) || prepositions.has(tokens[0]!.toLowerCase())) return false
+  if (!isLast && airportsAlone.has(name)) return false
   if (isState(tokens)) {
     const [code = ''] = tokens
     if (abbreviationsThatAreWords.has(name)) return false

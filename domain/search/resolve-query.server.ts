@@ -1,3 +1,4 @@
+import { findUnknownFilterValues } from '#domain/categories/custom-fields/queries.server.ts'
 import { completePlace } from '#domain/places/look-up.server.ts'
 import { isEnglish } from '#domain/search-words/english.server.ts'
 import { type Part, partsOf, type ReadWords } from '#domain/search-words/parts.ts'
@@ -209,6 +210,14 @@ function markCorrected(read: ReadWords, corrected: ReadonlyMap<string, string>):
   return { ...read, words }
 }
 
+/** A saved search or an open page may name a custom field that was archived since: it would find nothing. */
+export async function withoutUnknownFields(tx: Tx, params: SearchParams): Promise<SearchParams> {
+  const unknown = await findUnknownFilterValues(tx, params.field)
+  return unknown.length === 0
+    ? params
+    : { ...params, field: params.field.filter((value) => !unknown.includes(value)) }
+}
+
 /** The query in the index's terms; both lists and maps start here. */
 export async function resolveQuery(tx: Tx, params: SearchParams): Promise<ResolvedQuery> {
   const exact = await findExact(tx, params.q)
@@ -222,7 +231,7 @@ export async function resolveQuery(tx: Tx, params: SearchParams): Promise<Resolv
     words,
     tsquery: words?.expanded ?? null,
     scope: place.scope,
-    filters: readFilters(params),
+    filters: readFilters(await withoutUnknownFields(tx, params)),
     verified: params.verified,
     open: params.open,
     ids: null,

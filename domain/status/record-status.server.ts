@@ -10,14 +10,17 @@ const lateMinutes = 15
 export const recordWebsite = (db: Pick<Db, 'transaction'>, now: Date): Promise<void> =>
   db.transaction((tx) => record(tx, { website: true }, now))
 
-/** Notes whether emails leave and background work is done in time, and removes days that are no longer shown. */
-export async function recordDeliveries(db: Pick<Db, 'transaction'>, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await record(tx, { email: await isMailLeaving(tx, now), work: await isWorkDone(tx, now) }, now)
-    await sql`delete from status_days where day <= (${now}::timestamptz at time zone 'UTC')::date - ${shownDays}::int`.execute(
-      tx,
-    )
-  })
+/** Notes whether emails leave and background work is done in time. */
+export const recordDeliveries = (db: Pick<Db, 'transaction'>, now: Date): Promise<void> =>
+  db.transaction(async (tx) =>
+    record(tx, { email: await isMailLeaving(tx, now), work: await isWorkDone(tx, now) }, now),
+  )
+
+/** Removes days that are no longer shown. */
+export async function purgeStatusDays(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from status_days where day <= (${now}::timestamptz at time zone 'UTC')::date - ${shownDays}::int`.execute(
+    tx,
+  )
 }
 
 /** Counts a minute once, however many processes check. */
@@ -52,7 +55,9 @@ async function isWorkDone(tx: Tx, now: Date): Promise<boolean> {
   if (!known[0]?.isThere) return true
   const { rows } = await sql<{ isDone: boolean }>`
     select not exists (select from pgboss.job where state in ('created', 'retry') and start_after < ${lateBefore(now)}
-      and name !~ '^__') as "isDone"`.execute(tx)
+        and name !~ '^__')
+      -- A scheduler that has stopped leaves nothing late behind.
+      and not exists (select from pgboss.version where cron_on < ${lateBefore(now)}) as "isDone"`.execute(tx)
   return rows[0]!.isDone
 }
 

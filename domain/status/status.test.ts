@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { findStatus } from './find-status.server.ts'
-import { recordDeliveries, recordWebsite } from './record-status.server.ts'
+import { purgeStatusDays, recordDeliveries, recordWebsite } from './record-status.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -59,10 +60,33 @@ test('mails to two people that wait while none leaves are a delay; to one they a
   expect((await seen(at('08:32:30'))).email!.state).toBe('up')
 })
 
+test('background work is delayed when a job waits, and when nothing is scheduled any more', async () => {
+  const { db } = database
+  const workAt = async (time: string) => {
+    await recordDeliveries(db, at(time))
+    return (await seen(at(time))).work!.state
+  }
+  await db.transaction(async (tx) => {
+    await sql`create schema if not exists pgboss`.execute(tx)
+    await sql`create table pgboss.job (name text, state text, start_after timestamptz)`.execute(tx)
+    await sql`create table pgboss.version (cron_on timestamptz)`.execute(tx)
+    await sql`insert into pgboss.version values (null)`.execute(tx)
+  })
+  expect(await workAt('09:00:00')).toBe('up')
+  await sql`insert into pgboss.job values ('send', 'created', ${at('08:40:00')})`.execute(db.raw)
+  expect(await workAt('09:01:00')).toBe('trouble')
+  await sql`update pgboss.job set state = 'completed'`.execute(db.raw)
+  expect(await workAt('09:02:00')).toBe('up')
+  await sql`update pgboss.version set cron_on = ${at('08:40:00')}`.execute(db.raw)
+  expect(await workAt('09:03:00')).toBe('trouble')
+  await sql`update pgboss.version set cron_on = ${at('09:03:30')}`.execute(db.raw)
+  expect(await workAt('09:04:00')).toBe('up')
+})
+
 test('days that are no longer shown are removed', async () => {
   const { db } = database
   await recordWebsite(db, new Date('2026-08-01T08:00:00Z'))
-  await recordDeliveries(db, at('08:33:00'))
+  await db.transaction((tx) => purgeStatusDays(tx, at('08:33:00')))
   const days = await db.raw.selectFrom('statusDays').select('day').where('part', '=', 'website').execute()
   expect(days).toHaveLength(1)
 })

@@ -45,7 +45,7 @@ import { refreshPhrases } from '#domain/reviews/refresh-phrases.server.ts'
 import { sendSearchAlerts } from '#domain/saved-searches/send-alerts.server.ts'
 import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
 import { learnFromSearches } from '#domain/search-learning/refresh.server.ts'
-import { recordDeliveries } from '#domain/status/record-status.server.ts'
+import { purgeStatusDays } from '#domain/status/record-status.server.ts'
 import { mailNumbers } from '#domain/weekly-numbers/send-mails.server.ts'
 import type { Downloads } from '#ports/downloads.ts'
 import type { Payments } from '#ports/payments.ts'
@@ -256,10 +256,10 @@ export const jobs = ({
     },
   },
   {
+    // Its checks are in status-checks.ts: a job is minutes late too often.
     name: 'record-status',
-    // For the status page; a web process notes by itself that it is there.
-    cron: '* * * * *',
-    run: () => recordDeliveries(db, new Date()),
+    cron: '49 8 * * *',
+    run: () => db.transaction((tx) => purgeStatusDays(tx, new Date())),
   },
   {
     name: 'send-notifications',

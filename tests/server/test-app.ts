@@ -43,6 +43,7 @@ type Options = {
   gate?: LoadGate
   reportPageError?: ReportPageError
   isReady?: () => Promise<boolean>
+  canRead?: () => boolean
   api?: Hono
   auth?: Hono<AuthEnv>
   functions?: Hono<Env>
@@ -81,6 +82,7 @@ export function testApp(options: Options = {}): TestApp {
       embeddedRestarts: () => 0,
     }),
     isReady: options.isReady ?? (async () => true),
+    ...(options.canRead && { canRead: options.canRead }),
     isWeb: options.isWeb ?? true,
     files: options.files ?? { has: () => false, send: async () => new Response() },
     pages: options.pages ?? stubPages(() => ({})),

@@ -50,7 +50,9 @@ async function listPostingCitiesOfAll(tx: Tx, now: Date) {
   return lists
 }
 
-const areas: { title: string; links: { label: string; to: string }[] }[] = [
+type AreaLink = { label: string; to: string; reloadDocument?: boolean }
+
+const areas: { title: string; links: AreaLink[] }[] = [
   {
     title: 'Find',
     links: [
@@ -88,7 +90,8 @@ const areas: { title: string; links: { label: string; to: string }[] }[] = [
       { label: 'FAQ', to: '/faq' },
       { label: 'Contact Us', to: '/contact' },
       { label: 'Newsletter', to: '/newsletter' },
-      { label: 'Status', to: '/status' },
+      // As a whole document, it also answers during an outage.
+      { label: 'Status', to: '/status', reloadDocument: true },
     ],
   },
   {
@@ -115,10 +118,10 @@ export default function SiteMap({ loaderData }: Route.ComponentProps) {
               {title}
             </h2>
             <ul className="mt-2">
-              {links.map(({ label, to }) => (
-                <li key={to}>
+              {links.map(({ label, ...link }) => (
+                <li key={link.to}>
                   <Link
-                    to={to}
+                    {...link}
                     className="inline-flex min-h-9 items-center rounded text-muted underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
                   >
                     {label}

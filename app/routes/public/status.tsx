@@ -6,6 +6,7 @@ import { counted } from '#domain/format-number.ts'
 import { findStatus } from '#domain/status/find-status.server.ts'
 import type { PartStatus, ShownDay } from '#domain/status/read-status.ts'
 import { shownDays, statusParts } from '#domain/status/schema.ts'
+import { notChecked, statusHeading } from '#domain/status/status-heading.ts'
 import type { Route } from './+types/status.ts'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function StatusPage({ loaderData: { parts, checkedAt } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-3xl py-10 lg:py-14">
-      <h1 className="text-3xl sm:text-4xl">{headingOf(parts)}</h1>
+      <h1 className="text-3xl sm:text-4xl">{statusHeading(parts)}</h1>
       <p className="mt-3 text-muted">
         As of <time dateTime={checkedAt}>{timeFormat.format(new Date(checkedAt))}</time>. Checked every
         minute.
@@ -50,20 +51,13 @@ export default function StatusPage({ loaderData: { parts, checkedAt } }: Route.C
   )
 }
 
-function headingOf(parts: readonly PartStatus[]): string {
-  const troubled = statusParts.filter((_, nth) => parts[nth]!.state === 'trouble')
-  if (troubled.length > 0)
-    return troubled.map(({ label, trouble }) => `${label}: ${trouble.toLowerCase()}`).join('. ')
-  return parts.every(({ state }) => state === 'up') ? 'Everything is working' : 'No known problems'
-}
-
 type PartProps = (typeof statusParts)[number] & { status: PartStatus }
 
 function Part({ part, label, about, trouble, status: { state, uptime, days } }: PartProps) {
   const shown = {
     up: { text: 'Working', icon: CircleCheck, className: 'text-ok' },
     trouble: { text: trouble, icon: CircleAlert, className: 'text-danger' },
-    unknown: { text: 'Not checked recently', icon: CircleHelp, className: 'text-muted' },
+    unknown: { text: notChecked, icon: CircleHelp, className: 'text-muted' },
   }[state]
   const troubled = days.filter(isTroubled)
   return (

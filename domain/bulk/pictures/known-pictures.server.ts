@@ -65,7 +65,7 @@ export async function listKnownPictures(tx: Tx, ids: readonly string[]): Promise
   const { rows } = await sql<Row>`
     select b.id, b.logo_url, b.cover_image_url,
       (select json_agg(json_build_object('url', url, 'status', status) order by position, created_at, id)
-       from business_photos where business_id = b.id) as photos,
+       from business_photos where business_id = b.id and status <> 'removed') as photos,
       (select json_agg(json_build_object('field', field, 'url', proposed ->> field, 'status', status)
                        order by submitted_at desc)
        from business_revisions where business_id = b.id and field in ('logoUrl', 'coverImageUrl')

@@ -60,7 +60,7 @@ export const automaticChange: Automatic = {
     const listing = await loadAnyListing(tx, { businessId, userId })
     // A newer value stays.
     if (!isShown(listing, after)) return false
-    await writeChange(tx, listing, { field, proposed: before ?? {}, now })
+    await writeChange(tx, listing, { field, proposed: before ?? {}, now, isFormer: true })
     // A listing that isn't published is reviewed as a whole, and a newer proposal is what is reviewed.
     const isOver =
       listing.row.status !== 'published' ||

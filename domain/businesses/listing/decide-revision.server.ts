@@ -8,7 +8,7 @@ import { fieldNoun } from '../fields.ts'
 import { rejectionWords } from '../rejection-words.ts'
 import type { DecidingListing } from './decide.server.ts'
 import { changedFields, type Listing, loadAnyListing } from './load.server.ts'
-import { normalizeProposal } from './normalize-proposal.server.ts'
+import { normalizeProposal, type ProposedChange } from './normalize-proposal.server.ts'
 import { newSlug } from './save-section.server.ts'
 import { writeFields } from './write-fields.server.ts'
 
@@ -83,7 +83,7 @@ async function write(
   const wanted = change.isLive ? change.previous! : change.proposed
   if (change.isLive && !isShown(listing, change.proposed))
     throw new DomainError('conflict', 'This has changed since. Refresh the list.')
-  return writeChange(tx, listing, { field: change.field, proposed: wanted, now })
+  return writeChange(tx, listing, { field: change.field, proposed: wanted, now, isFormer: change.isLive })
 }
 
 /** Whether these are what visitors see. */
@@ -96,7 +96,7 @@ export function isShown(listing: Listing, values: { [field: string]: unknown }):
 export async function writeChange(
   tx: Tx,
   listing: Listing,
-  change: { field: string; proposed: { [field: string]: unknown }; now: Date },
+  change: ProposedChange,
 ): Promise<{ name: string; slug: string }> {
   const { values, derived, pictures } = await normalizeProposal(tx, listing, change)
   const slug = 'name' in values ? await newSlug(tx, listing, { ...listing.live, ...values }) : null

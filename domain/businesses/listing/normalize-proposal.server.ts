@@ -19,6 +19,14 @@ type NormalizedProposal = {
   pictures: { logoUrl?: string | null; coverImageUrl?: string | null; coverImageAlt?: string | null }
 }
 
+export type ProposedChange = {
+  field: string
+  proposed: { [field: string]: unknown }
+  now: Date
+  /** What was there before: custom values that no longer fit are left out, so that it can always come back. */
+  isFormer?: boolean
+}
+
 /**
  * Validates a proposal again before it is written in a moderator's name, since anyone who bypasses the API could have
  * proposed anything. Throws `conflict` for invalid values.
@@ -26,12 +34,12 @@ type NormalizedProposal = {
 export async function normalizeProposal(
   tx: Tx,
   { live }: Pick<Listing, 'live'>,
-  { field, proposed, now }: { field: string; proposed: { [field: string]: unknown }; now: Date },
+  { field, proposed, now, isFormer = false }: ProposedChange,
 ): Promise<NormalizedProposal> {
   const group = groupOf(field)
   if (!group) return { values: {}, derived: null, pictures: picturesOf(proposed) }
   const given = readValues(group, proposed)
-  const { values, problems, derived } = await settled(tx, group, { live, given, now })
+  const { values, problems, derived } = await settled(tx, group, { live, given, now, isFormer })
   const missing = newlyMissing(live, { ...live, ...values })
   const problem = Object.values(problems)[0] ?? missing[0]?.text
   if (problem) throw cantBe(problem)
@@ -56,7 +64,12 @@ function readValues(group: string, proposed: { [field: string]: unknown }): Part
 async function settled(
   tx: Tx,
   group: string,
-  { live, given, now }: { live: BusinessFields; given: Partial<BusinessFields>; now: Date },
+  {
+    live,
+    given,
+    now,
+    isFormer,
+  }: { live: BusinessFields; given: Partial<BusinessFields>; now: Date; isFormer: boolean },
 ): Promise<{
   values: Partial<BusinessFields>
   problems: { [field: string]: string }
@@ -65,7 +78,7 @@ async function settled(
   const next = { ...live, ...given }
   if (given.customValues) {
     const { values, problems } = await settleStored(tx, given.customValues, live)
-    return { values: { customValues: values }, problems, derived: null }
+    return { values: { customValues: values }, problems: isFormer ? {} : problems, derived: null }
   }
   if (group === 'place') return geocodePlace(tx, sectionOf('place', next), null)
   if (group === 'category') return { values: given, problems: await basicsProblems(tx, next), derived: null }

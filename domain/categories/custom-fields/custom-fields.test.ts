@@ -72,6 +72,11 @@ const write = (tx: Tx, values: object, id = businesses.published) =>
     .set({ customValues: JSON.stringify(values) })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+/** A change that visitors see already, and that a moderator may reject. */
+const waitingLive = (tx: Tx, { was, is }: { was: object; is: object }) =>
+  sql`insert into business_revisions (business_id, field, proposed, previous, is_live)
+    values (${businesses.others}, 'customValues', ${JSON.stringify({ customValues: is })}::jsonb,
+      ${JSON.stringify({ customValues: was })}::jsonb, true)`.execute(tx)
 const listFood = async (tx: Tx) => (await listAdminFields(tx)).filter(({ key }) => !key.startsWith('policy-'))
 const keysOf = async (tx: Tx) => (await listFood(tx)).map(({ key }) => key)
 
@@ -191,6 +196,49 @@ describe('definitions', () => {
         values (${businesses.others}, 'customValues', '{"customValues": {"hair": ["natural-hair"]}}')`.execute(
           tx,
         ),
+    )
+  })
+
+  test('a field takes several choices for as long as a listing has several, or had before a live change', async () => {
+    await asAdmin(
+      async (tx) => {
+        const { kind: _, category: __, ...field } = await addCustomField(tx, hair)
+        await write(tx, { hair: ['natural-hair', 'locs'] })
+        const change = { ...field, takesSeveral: false }
+        await expect(changeCustomField(tx, change)).rejects.toMatchObject({
+          fields: {
+            takesSeveral: '2 listings have several choices, so owners must be able to choose several.',
+          },
+        })
+        await write(tx, { hair: ['locs'] })
+        await expect(changeCustomField(tx, change)).rejects.toMatchObject({
+          fields: {
+            takesSeveral: 'One listing has several choices, so owners must be able to choose several.',
+          },
+        })
+      },
+      (tx) => waitingLive(tx, { was: { hair: ['natural-hair', 'locs'] }, is: {} }),
+    )
+    await asAdmin(async (tx) => {
+      const { kind: _, category: __, ...field } = await addCustomField(tx, hair)
+      await write(tx, { hair: ['locs'] })
+      expect(await changeCustomField(tx, { ...field, takesSeveral: false })).toMatchObject({
+        takesSeveral: false,
+      })
+    })
+  })
+
+  test('what a rejection would bring back keeps its choice and its field', async () => {
+    await asAdmin(
+      async (tx) => {
+        const { kind: _, category: __, ...field } = await addCustomField(tx, hair)
+        expect((await listFood(tx))[0]).toMatchObject({ uses: 1 })
+        await expect(
+          changeCustomField(tx, { ...field, choices: field.choices.slice(1) }),
+        ).rejects.toMatchObject(wrong('choices'))
+        await expect(removeCustomField(tx, { key: 'hair' })).rejects.toMatchObject({ code: 'conflict' })
+      },
+      (tx) => waitingLive(tx, { was: { hair: ['natural-hair'] }, is: {} }),
     )
   })
 

@@ -70,14 +70,17 @@ export async function addCustomField(
   return added
 }
 
-/** Throws `not_found`, `stale`, and `invalid`, also for a choice that is removed while listings have it. */
+/**
+ * Throws `not_found`, `stale`, and `invalid`, also for a choice that is removed while listings have it, and for one choice
+ * instead of several while listings have several.
+ */
 export async function changeCustomField(
   tx: Tx,
   { key, version, requestId, ...given }: CustomFieldChange & Which,
 ): Promise<AdminCustomField> {
   const before = await findAdminField(tx, key)
   const definition = checked(before.kind, given)
-  await assertNoneChosen(tx, before, definition.choices)
+  await assertStillFits(tx, before, definition)
   const { numUpdatedRows } = await tx
     .updateTable('customFields')
     .set(columnsOf(definition))
@@ -170,18 +173,24 @@ function withKeys(choices: Given['choices']): Given['choices'] {
   })
 }
 
-async function assertNoneChosen(
+async function assertStillFits(
   tx: Tx,
-  { key, kind, choices }: AdminCustomField,
-  next: Given['choices'],
+  { key, kind, choices, takesSeveral }: AdminCustomField,
+  next: Pick<Given, 'choices' | 'takesSeveral'>,
 ): Promise<void> {
-  const gone = choices.filter((choice) => !next.some((each) => each.key === choice.key))
-  if (kind !== 'choice' || gone.length === 0) return
-  const chosen = await countChosen(tx, key)
+  const gone = choices.filter((choice) => !next.choices.some((each) => each.key === choice.key))
+  const isNarrowed = takesSeveral && !next.takesSeveral
+  if (kind !== 'choice' || (gone.length === 0 && !isNarrowed)) return
+  const { byChoice, several } = await countChosen(tx, key)
   for (const choice of gone) {
-    const uses = chosen.get(choice.key)
+    const uses = byChoice.get(choice.key)
     if (uses) throw wrong('choices', `${usesWords(uses)} “${choice.label}”, so it can’t be removed.`)
   }
+  if (isNarrowed && several > 0)
+    throw wrong(
+      'takesSeveral',
+      `${usesWords(several)} several choices, so owners must be able to choose several.`,
+    )
 }
 
 const usesWords = (uses: number) => (uses === 1 ? 'One listing has' : `${uses} listings have`)

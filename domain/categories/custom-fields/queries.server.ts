@@ -38,28 +38,35 @@ export async function findUnknownFilterValues(tx: Tx, values: readonly string[])
   return values.filter((value) => !known.has(value))
 }
 
-/** How many listings have something in each custom field, live or pending. As an administrator. */
+/** By listing: what is live, what waits, and what comes back when a live change is rejected. */
+const heldValues = sql`(
+  select b.id, b.custom_values as held from businesses b where b.custom_values <> '{}'
+  union all
+  select r.business_id, waits.held from business_revisions r,
+    lateral (values (r.proposed -> 'customValues'), (r.previous -> 'customValues')) waits (held)
+  where r.field = 'customValues' and r.status = 'pending' and jsonb_typeof(waits.held) = 'object')`
+
+/** How many listings hold something in each custom field. As an administrator. */
 export async function countUses(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; uses: number }>`
-    select key, count(distinct id)::int as uses from (
-      select b.id, jsonb_object_keys(b.custom_values) as key from businesses b where b.custom_values <> '{}'
-      union all
-      select r.business_id, jsonb_object_keys(r.proposed -> 'customValues') from business_revisions r
-      where r.field = 'customValues' and r.status = 'pending') used
+    select key, count(distinct id)::int as uses from ${heldValues} h, jsonb_object_keys(h.held) key
     group by key`.execute(tx)
   return new Map(rows.map(({ key, uses }) => [key, uses]))
 }
 
-/** How many listings have each choice of a field, live or pending. As an administrator. */
-export async function countChosen(tx: Tx, field: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ choice: string; uses: number }>`
-    select choice, count(distinct id)::int as uses from (
-      select b.id, b.custom_values -> ${field} as chosen from businesses b
-      where b.custom_values <> '{}' and b.custom_values ? ${field}
-      union all
-      select r.business_id, r.proposed -> 'customValues' -> ${field} from business_revisions r
-      where r.field = 'customValues' and r.status = 'pending' and r.proposed -> 'customValues' ? ${field}) used,
-      jsonb_array_elements_text(used.chosen) choice
-    group by choice`.execute(tx)
-  return new Map(rows.map(({ choice, uses }) => [choice, uses]))
+/** How many listings hold each choice of a field, and how many of them hold several at once. As an administrator. */
+export async function countChosen(
+  tx: Tx,
+  field: string,
+): Promise<{ byChoice: Map<string, number>; several: number }> {
+  const { rows } = await sql<{ choice: string | null; uses: number }>`
+    with chosen as (
+      select id, held -> ${field} as keys from ${heldValues} h where jsonb_typeof(held -> ${field}) = 'array')
+    select choice, count(distinct id)::int as uses from chosen, jsonb_array_elements_text(keys) choice group by choice
+    union all
+    select null, count(distinct id)::int from chosen where jsonb_array_length(keys) > 1`.execute(tx)
+  return {
+    byChoice: new Map(rows.flatMap(({ choice, uses }) => (choice === null ? [] : [[choice, uses]]))),
+    several: rows.find(({ choice }) => choice === null)?.uses ?? 0,
+  }
 }

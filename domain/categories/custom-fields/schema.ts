@@ -10,6 +10,8 @@ export const longestText = 300
 export const largestNumber = 1_000_000_000
 export const mostChoices = 40
 export const longestKey = 40
+/** Of all values of a listing, as JSON in UTF-8. The database takes 80,000 of them, and of a proposal with them. */
+export const mostBytes = 75_000
 
 const key = z
   .string()

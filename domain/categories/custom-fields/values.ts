@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatNumber } from '#domain/format-number.ts'
 import { words } from '#domain/single-line.ts'
-import { type CustomField, type CustomValues, largestNumber, longestText } from './schema.ts'
+import { type CustomField, type CustomValues, largestNumber, longestText, mostBytes } from './schema.ts'
 
 export type CustomValue = CustomValues[string]
 
@@ -63,8 +63,19 @@ export function settleCustomValues(
     if (problem) problems[customPath(key)] = problem
     else if (!isEmpty(value)) values[key] = Array.isArray(value) ? inOrder(field, value) : value
   }
+  const longest = bytesOf(values) > mostBytes ? longestOf(values, offered) : undefined
+  if (longest !== undefined)
+    problems[customPath(longest)] ??= 'These fields have too much text in total. Shorten some of them.'
   return { values, problems }
 }
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
+
+/** Of what can be changed here. */
+const longestOf = (values: CustomValues, offered: ReadonlyMap<string, CustomField>): string | undefined =>
+  Object.keys(values)
+    .filter((key) => offered.has(key))
+    .toSorted((a, b) => bytesOf(values[b]) - bytesOf(values[a]))[0]
 
 /** As the field lists them, each once: ticking in another order is no change. */
 const inOrder = ({ choices }: CustomField, chosen: readonly string[]) =>

@@ -46,7 +46,8 @@ export const adminCustomFields = [
     'PUT /admin/custom-fields/{key}',
     {
       summary: 'Change a custom field',
-      description: '`version` is the one that was read. A choice that listings have can’t be removed.',
+      description:
+        '`version` is the one that was read. A choice that listings have can’t be removed, and `takesSeveral` stays while a listing has several.',
       params: keyParam,
       body: customFieldChangeSchema,
       answer: keptCustomFieldSchema,

@@ -138,11 +138,11 @@ test('custom fields that have changed since don’t prevent an undo', async () =
   expect(await undo()).toMatchObject(undone)
   expect(await values(goes)).toEqual({ 'undo-license': 'TX 1' })
 
-  // Archived fields keep their values.
+  // Values of archived fields aren’t taken over; those that a listing has stay.
   await write(stays, { 'undo-hair': ['locs'], 'undo-license': 'TX 2' })
   await run(sql`update custom_fields set is_archived = true where key = 'undo-license'`)
   await merge('customValues')
-  expect(await values(stays)).toEqual({ 'undo-license': 'TX 1' })
+  expect(await values(stays)).toEqual({ 'undo-license': 'TX 2' })
   await run(
     sql`update custom_fields set choices = '[{"key": "braids", "label": "Braids"}]' where key = 'undo-hair'`,
   )

@@ -232,3 +232,96 @@ test('a line with an id changes one field, and leaves what has no column', async
     old: 'kept',
   })
 })
+
+/** A full category of texts, each as long as it may be, in letters of three bytes. */
+async function openTextFields() {
+  const keys = Array.from({ length: 30 }, (_, nth) => `text-${nth}`)
+  await sql`insert into custom_fields (key, category, kind, label)
+    select key, 'policy-empty', 'text', key from unnest(${keys}::text[]) key on conflict do nothing`.execute(
+    site.db.raw,
+  )
+  return Object.fromEntries(keys.map((key) => [key, 'ሰላም'.repeat(100)]))
+}
+async function newDraft(branchOf?: string) {
+  const { basics } = await find(businesses.published)
+  const id = crypto.randomUUID()
+  const body = { id, basics: { ...basics, category: 'policy-empty', subcategory: null }, branchOf }
+  return { id, ...(await site.ask('owner', 'POST', '/api/businesses', body)) }
+}
+
+test('as much text as a category can ask for is stored, from a form or a file', async () => {
+  const texts = await openTextFields()
+  const { id } = await newDraft()
+  expect((await save(id, texts)).status).toBe(200)
+  expect(await valuesOf(id)).toEqual(texts)
+  const keys = Object.keys(texts)
+  const { name } = await site.db.raw
+    .selectFrom('categories')
+    .select('name')
+    .where('slug', '=', 'policy-empty')
+    .executeTakeFirstOrThrow()
+  const file = `name,category,${keys.map((key) => `field:${key}`)}\nLong Words,${name},${Object.values(texts)}\n`
+  expect(await run(file)).toMatchObject({ created: 1, failed: 0 })
+})
+
+test('what former categories left makes it too much: the longest text says so', async () => {
+  const texts = await openTextFields()
+  const { id } = await newDraft()
+  const left = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`left-${key}`, text]))
+  const more = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`more-${key}`, text]))
+  for (const key of [...Object.keys(left), ...Object.keys(more)])
+    await sql`insert into custom_fields (key, category, kind, label) values (${key}, 'policy-food', 'text', ${key})`.execute(
+      site.db.raw,
+    )
+  await write(id, { ...left, ...more })
+  const { status, body } = await save(id, { ...texts, 'text-3': 'short' })
+  expect([status, body.fields]).toEqual([
+    422,
+    { 'customValues.text-0': 'These fields have too much text in total. Shorten some of them.' },
+  ])
+  expect((await save(id, { 'text-3': 'short' })).status).toBe(200)
+})
+
+test('a new branch and a merged listing take over what still fits', async () => {
+  const [{ id: main }, { id: stays }] = [await newDraft(), await newDraft()]
+  await sql`insert into custom_fields (key, category, kind, label, choices, takes_several) values
+    ('parking', 'policy-empty', 'choice', 'Parking', '[{"key": "lot", "label": "Lot"}, {"key": "street", "label": "Street"}]', true)`.execute(
+    site.db.raw,
+  )
+  await sql`update custom_fields set is_archived = false where key = 'bays'`.execute(site.db.raw)
+  await write(main, { parking: ['lot', 'street'], bays: 3 })
+  // Between two requests, or by another way.
+  await sql`update custom_fields set takes_several = false where key = 'parking'`.execute(site.db.raw)
+  const branch = await newDraft(main)
+  expect([branch.status, branch.body.offer?.customValues]).toEqual([201, { bays: 3 }])
+  const { name } = await site.db.raw
+    .selectFrom('businesses')
+    .select('name')
+    .where('id', '=', main)
+    .executeTakeFirstOrThrow()
+  await sql`update businesses set branch_of = null where id = ${branch.id}`.execute(site.db.raw)
+  await write(stays, { parking: ['lot'], bays: 1 })
+  const merged = await site.ask('admin', 'POST', `/api/admin/businesses/${stays}/merge/${main}`, {
+    confirm: name,
+    take: ['customValues'],
+  })
+  expect([merged.status, await valuesOf(stays)]).toEqual([200, { bays: 3 }])
+})
+
+test('a live change can be rejected, though what was there before is no choice any more', async () => {
+  await write(businesses.published, { hair: ['locs'], seats: 5 })
+  const { rows } = await sql<{ id: string }>`
+    insert into business_revisions (business_id, field, proposed, previous, is_live) values (${businesses.published}, 'customValues',
+      '{"customValues": {"hair": ["locs"], "seats": 5}}', '{"customValues": {"hair": ["braids"], "seats": 4}}', true)
+    returning id`.execute(site.db.raw)
+  await site.db.asUser(claimsOf('moderator'), (tx) =>
+    decideRevision(tx, {
+      revisionId: rows[0]!.id,
+      decision: { decision: 'reject', reason: 'other', note: 'Please check this again.' },
+      userId: ids.moderator,
+      now: site.now(),
+      site: { name: 'Baobab', url: 'https://baobab.example' },
+    } as Parameters<typeof decideRevision>[1]),
+  )
+  expect(await valuesOf(businesses.published)).toEqual({ seats: 4 })
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listKnownPictures } from '#domain/bulk/pictures/known-pictures.server.ts'
 import { businesses } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
@@ -68,3 +69,19 @@ test.each(['export', 'leads', 'reviews'].flatMap((name) => [`${name}.json`, `${n
     expect((await site.call('visitor', 'GET', of(published, file))).status).toBe(401)
   },
 )
+
+test('a removed photo isn’t in exports, and a file may bring it again', async () => {
+  const photos = async () => {
+    const { body } = await site.ask('owner', 'GET', of(published, 'export.json'))
+    return body.photos.map(({ url }: { url: string }) => url)
+  }
+  const csv = async () => (await site.call('owner', 'GET', of(published, 'export.csv'))).text()
+  await sql`update business_photos set status_before = status, status = 'removed', removed_at = now()
+    where business_id = ${published} and url = '/media/pending'`.execute(site.db.raw)
+  expect(await photos()).toEqual(['/media/approved'])
+  expect(await csv()).toContain('/media/approved')
+  expect(await csv()).not.toContain('/media/pending')
+  const known = await site.db.transaction((tx) => listKnownPictures(tx, [published]))
+  expect(known.get(published)).toMatchObject({ photos: ['/media/approved'] })
+  expect(known.get(published)!.urls.photo).not.toContain('/media/pending')
+})

@@ -162,6 +162,11 @@ export function CustomFieldForm({
               )}
             />
             <Checkbox {...register('takesSeveral')} label="Owners may choose several" />
+            {problems.takesSeveral && (
+              <p data-wrong tabIndex={-1} className="text-sm font-medium text-danger outline-none">
+                {problems.takesSeveral}
+              </p>
+            )}
           </>
         )}
         {canFilter(kind) && <Checkbox {...register('isFilter')} label="Visitors can filter by it" />}

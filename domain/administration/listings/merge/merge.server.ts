@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
+import { settleStored } from '#domain/businesses/listing/custom-values.server.ts'
 import { type Listing, loadListings, noSuchListing } from '#domain/businesses/listing/load.server.ts'
+import type { BusinessFields } from '#domain/businesses/sections.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listingMerged } from '#domain/mail/messages/listing-administered.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
@@ -152,7 +154,13 @@ async function takeFacts(
 ): Promise<TakenFacts> {
   const names = groups.flatMap((group) => mergeGroups[group] ?? [])
   if (names.length === 0) return {}
-  await writeFacts(tx, stays, Object.fromEntries(names.map((name) => [name, goes.live[name]])))
+  const facts: Partial<BusinessFields> = Object.fromEntries(names.map((name) => [name, goes.live[name]]))
+  // What the listing’s category doesn’t offer, or no longer takes, isn’t taken over.
+  if (facts.customValues) {
+    const of = { category: facts.category ?? stays.live.category, customValues: stays.live.customValues }
+    facts.customValues = (await settleStored(tx, facts.customValues, of)).values
+  }
+  await writeFacts(tx, stays, facts)
   // As it is stored: a spot on the map may have been found for the address.
   const [changed] = await loadListings(tx, { businessIds: [stays.id], userId })
   return Object.fromEntries(
