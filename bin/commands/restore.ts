@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#config.ts'
+import { backupSchema } from '#domain/system/schema.ts'
 import { decryptFile } from '#server/backups/age.ts'
+import { describeMissing } from '#server/backups/missing-rows.ts'
 import { restoreEmbedded } from '#server/backups/restore-embedded.ts'
 import { restorePostgres } from '#server/backups/restore-postgres.ts'
 import { StartError } from '#server/start/stop-line.ts'
@@ -44,12 +46,28 @@ export const restore: Command = {
     const counts = await decrypted(file, given.values.identity, (plain) =>
       putBack(plain, readConfig(), superuserUrl),
     )
+    const noted = await readNotedRows(file)
+    const missing = noted && describeMissing(noted, counts, { isExact: !isEmbedded(file) })
+    if (missing)
+      throw new StartError(`It is put back, but differs from the note beside it. ${missing} Try another copy`)
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     process.stdout.write(
-      `${rows.toLocaleString('en')} rows in ${Object.keys(counts).length} tables are back; start the site\n`,
+      `${rows.toLocaleString('en')} rows in ${Object.keys(counts).length} tables are back${noted ? ', as its note says' : ''}; start the site\n`,
     )
     return 0
   },
+}
+
+const withoutAge = (file: string) => file.replace(/\.age$/, '')
+const isEmbedded = (file: string) => withoutAge(file).endsWith('.tar.gz')
+
+/** The rows by table that the site counted when it made the copy; null if its note isn't beside it. */
+async function readNotedRows(file: string): Promise<Record<string, number> | null> {
+  const path = `${withoutAge(file)}.json`
+  if (!existsSync(path)) return null
+  const { rows } = backupSchema.pick({ rows: true }).parse(JSON.parse(await readFile(path, 'utf8')))
+  // A restore empties it.
+  return rows && Object.fromEntries(Object.entries(rows).filter(([table]) => table !== 'cache_bumps'))
 }
 
 async function putBack(
@@ -57,12 +75,11 @@ async function putBack(
   { databaseUrl, dataDir }: Config,
   superuserUrl: string | undefined,
 ): Promise<Record<string, number>> {
-  const isEmbedded = file.endsWith('.tar.gz')
-  if (isEmbedded && databaseUrl)
+  if (isEmbedded(file) && databaseUrl)
     throw new StartError(
       'That is a copy of an embedded database, and DATABASE_URL is set: unset it, restore, and then move',
     )
-  if (isEmbedded) return restoreEmbedded(file, dataDir)
+  if (isEmbedded(file)) return restoreEmbedded(file, dataDir)
   if (!databaseUrl)
     throw new StartError(
       'That is a copy of a PostgreSQL database: set DATABASE_URL to the empty one that it belongs in',
@@ -80,7 +97,7 @@ async function decrypted<T>(
   if (!identityFile) throw new StartError(`${file} is encrypted: name the file of its key with --identity`)
   const folder = await mkdtemp(join(dirname(file), '.restore-'))
   try {
-    const plain = join(folder, basename(file, '.age'))
+    const plain = join(folder, basename(withoutAge(file)))
     await decryptFile(file, plain, identityFile)
     return await use(plain)
   } finally {

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { DomainError } from '#domain/errors.ts'
 import { type Backup, backupSchema } from '#domain/system/schema.ts'
+import { describeMissing } from './missing-rows.ts'
 
 /** The backup operations of one database. */
 export type Dumper = {
@@ -148,14 +149,8 @@ export function createBackups({
       return { isSound: false, words: 'It’s from a different kind of database than this site uses now.' }
     try {
       const restored = await dumper.restore(path)
-      const missing = Object.keys(rows ?? {}).filter((table) => !(table in restored))
-      if (missing.length > 0) return { isSound: false, words: `Tables are missing: ${missing.join(', ')}.` }
-      const short = Object.entries(rows ?? {}).filter(([table, count]) => restored[table] !== count)
-      if (dumper.isExact && short.length > 0)
-        return { isSound: false, words: `Rows are missing: ${short.map(([table]) => table).join(', ')}.` }
-      const empty = Object.entries(rows ?? {}).filter(([table, count]) => count > 0 && restored[table] === 0)
-      if (empty.length > 0)
-        return { isSound: false, words: `Tables are empty: ${empty.map(([table]) => table).join(', ')}.` }
+      const missing = describeMissing(rows ?? {}, restored, dumper)
+      if (missing) return { isSound: false, words: missing }
       const total = Object.values(restored).reduce((sum, count) => sum + count, 0)
       return {
         isSound: true,

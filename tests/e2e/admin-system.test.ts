@@ -157,7 +157,6 @@ test('words that an administrator adds are found at once, and a kind is added, m
   await preview.getByText(/^[1-9]\d*: /).waitFor()
   await expectSound(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: '/tmp/preview-1440.png' })
   await page.setViewportSize({ width: 360, height: 740 })
   await main.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Synonyms saved').first().waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, vi } from 'vitest'
-import { atRest, listViolations, test, type Visit } from './site.ts'
+import { atRest, listViolations, pictureTest as test, type Visit } from './site.ts'
 
 const banner = (page: Page) => page.getByRole('group', { name: 'Premium Promotions' })
 const position = (page: Page) => banner(page).locator('[data-slot=position]')

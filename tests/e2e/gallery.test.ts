@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import Gallery from '#app/routes/dev/gallery.tsx'
-import { listViolations, test } from './site.ts'
+import { listViolations, pictureTest as test } from './site.ts'
 
 const address = '/dev/gallery'
 

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { listViolations, test } from './site.ts'
+import { listViolations, pictureTest as test } from './site.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Featured Businesses' })
 const slides = (page: Page) => page.locator('[data-slot=slides]')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { isTakenOver, test } from './site.ts'
+import { isTakenOver, pictureTest as test } from './site.ts'
 
 /** Addresses of the scripts that the page asks for from now on. */
 function scriptsOf(page: Page): string[] {

@@ -4,7 +4,7 @@ import { allOf } from '#app/components/consent/consent-record.ts'
 import { leavingWorker } from '#server/machine-files/leaving-worker.ts'
 import { changingSite } from './changing-site.ts'
 import { logIn, passwordOf } from './log-in.ts'
-import { listViolations, recordOf, test } from './site.ts'
+import { listViolations, recordOf, pictureTest as test } from './site.ts'
 
 // The browser's lines about what it can't load, and React Router's about routes of links.
 const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest patches/

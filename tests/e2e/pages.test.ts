@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { listViolations, test } from './site.ts'
+import { listViolations, pictureTest as test } from './site.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const premium = (page: Page) => page.locator('[data-slot=plan-card]', { hasText: 'Premium' }).first()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blue, plain, red } from '#tests/fixtures/pictures.ts'
 import { logIn } from './log-in.ts'
-import { listViolations, test } from './site.ts'
+import { listViolations, pictureTest as test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { linkIn, mailTo } from './mails.ts'
-import { listViolations, test, type Visit } from './site.ts'
+import { listViolations, pictureTest as test, type Visit } from './site.ts'
 
 const password = 'kente-loom-harvest-7'
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })

@@ -23,15 +23,21 @@ const flags = [
   '--disable-gpu-compositing',
 ]
 
-let launched: Promise<Browser> | undefined
+/** Making, sending and painting pictures is nearly half of what a page costs here, and few tests look at them. */
+const noPictures = '--blink-settings=imagesEnabled=false'
 
-/** One for all files of a worker; it ends with the worker. */
-function launch(): Promise<Browser> {
-  launched ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: flags,
-  })
-  return launched
+const launched = new Map<boolean, Promise<Browser>>()
+
+/** One for all files of a worker, and one that shows pictures; they end with the worker. */
+function launch(pictures: boolean): Promise<Browser> {
+  const browser =
+    launched.get(pictures) ??
+    chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      args: pictures ? flags : [...flags, noPictures],
+    })
+  launched.set(pictures, browser)
+  return browser
 }
 
 export type Visit = { page: Page; go(path: string): Promise<void> }
@@ -44,16 +50,19 @@ type VisitOptions = BrowserContextOptions & {
 }
 
 type SiteFixtures = {
+  /** Whether browsers load pictures. */
+  pictures: boolean
   /** A visitor with a browser profile of their own. The test fails when a page of theirs logs an error. */
   visit(options?: VisitOptions): Promise<Visit>
 }
 
 export const test = base.extend<SiteFixtures>({
-  visit: async ({ task }, use) => {
+  pictures: false,
+  visit: async ({ task, pictures }, use) => {
     const errors: string[] = []
     const contexts: BrowserContext[] = []
     await use(async ({ expected, undecided, ...options } = {}) => {
-      const context = await (await launch()).newContext({
+      const context = await (await launch(pictures)).newContext({
         baseURL: inject('siteUrl'),
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
         // What a page asks for is the server's answer, except where the worker is what is tried.
@@ -78,6 +87,9 @@ export const test = base.extend<SiteFixtures>({
     expect(errors, 'errors in the browser').toEqual([])
   },
 })
+
+/** For tests that look at pictures. */
+export const pictureTest = test.extend({ pictures: true })
 
 /** A test that failed where nobody watched: what was on the screen says more than what it waited for. */
 async function tellWhatIsShown(name: string, contexts: BrowserContext[], errors: string[]) {

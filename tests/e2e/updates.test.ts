@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { plain, red } from '#tests/fixtures/pictures.ts'
 import { logIn } from './log-in.ts'
 import { openEntry } from './open-entry.ts'
-import { atRest, listViolations, test } from './site.ts'
+import { atRest, listViolations, pictureTest as test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const dayMs = 86_400_000

@@ -1,3 +1,4 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addressOf, buildPages, cleanUp, emptyDataDir, run, startedDataDir } from '../site-process.ts'
@@ -30,8 +31,13 @@ test('a running site makes a copy, which is put back in another folder', async (
   const file = join(dataDir, 'backups', /^\S+(?=:)/.exec(made.out)![0])
   const elsewhere = emptyDataDir()
   const restore = () => baobab({ DATA_DIR: elsewhere }, 'restore', file)
-  expect((await restore()).out).toMatch(/rows in \d+ tables are back/)
+  expect((await restore()).out).toMatch(/rows in \d+ tables are back, as its note says/)
   expect((await restore()).err).toMatch(/cluster is there: move it away/)
+  rmSync(join(elsewhere, 'cluster'), { recursive: true })
+  const note = readFileSync(`${file}.json`, 'utf8')
+  writeFileSync(`${file}.json`, note.replace('"rows": {', '"rows": {\n"letters": 12,'))
+  const short = await restore()
+  expect([short.code, short.err]).toEqual([1, expect.stringMatching(/Tables are missing: letters\./)])
   expect((await baobab({ DATA_DIR: elsewhere }, 'migrate', 'status')).out).toBe(
     'The database has all migrations of this version\n',
   )

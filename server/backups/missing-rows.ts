@@ -1,0 +1,18 @@
+type Counts = Record<string, number>
+
+/**
+ * What a copy lacks of the rows by table that were counted when it was made, as a sentence; null if nothing. Counts that
+ * aren't exact only tell tables that are missing or empty.
+ */
+export function describeMissing(
+  noted: Counts,
+  found: Counts,
+  { isExact }: { isExact: boolean },
+): string | null {
+  const missing = Object.keys(noted).filter((table) => !(table in found))
+  if (missing.length > 0) return `Tables are missing: ${missing.join(', ')}.`
+  const short = Object.keys(noted).filter((table) => found[table] !== noted[table])
+  if (isExact && short.length > 0) return `Rows are missing: ${short.join(', ')}.`
+  const empty = short.filter((table) => found[table] === 0)
+  return empty.length > 0 ? `Tables are empty: ${empty.join(', ')}.` : null
+}
