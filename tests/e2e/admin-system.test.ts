@@ -156,8 +156,6 @@ test('words that an administrator adds are found at once, and a kind is added, m
   await preview.getByText('Searches that change').waitFor()
   await preview.getByText(/^[1-9]\d*: /).waitFor()
   await expectSound(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.setViewportSize({ width: 360, height: 740 })
   await main.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Synonyms saved').first().waitFor()
   await expect
