@@ -43,9 +43,9 @@ test('an administrator adds fields to a category, an owner fills them in, a mode
   timeout: 300_000,
 }, async ({ visit }) => {
   const name = `Ubuntu Pediatrics ${crypto.randomUUID().slice(0, 6)}`
-  await addDraft('owner2@demo.example', name)
+  await addDraft('owner1@demo.example', name)
   const owner = await visit(phone)
-  await logIn(owner, 'owner2@demo.example')
+  await logIn(owner, 'owner1@demo.example')
   await owner.go('/dashboard')
   await owner.page.getByRole('link', { name, exact: true }).click()
   await owner.page.getByRole('link', { name: 'Edit', exact: true }).click()
