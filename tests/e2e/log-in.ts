@@ -10,10 +10,14 @@ export function passwordOf(email: string): string {
 }
 
 /**
- * As one of the accounts that come with the demo data. Drawing the form and the page behind it each time would be more
+ * By default as one of the accounts that come with the demo data. Drawing the form and the page behind it each time would be more
  * work than many a journey; what the form does is tried where it is the subject.
  */
-export async function logIn({ page }: Visit, email: string): Promise<void> {
+export async function logIn(
+  { page }: Pick<Visit, 'page'>,
+  email: string,
+  password = passwordOf(email),
+): Promise<void> {
   const kept = new Map<string, string>()
   const client = createClient(inject('siteUrl'), 'sb_publishable_test', {
     auth: {
@@ -26,7 +30,7 @@ export async function logIn({ page }: Visit, email: string): Promise<void> {
     },
     global: { headers: { 'x-forwarded-for': newAddress() } },
   })
-  const { error } = await client.auth.signInWithPassword({ email, password: passwordOf(email) })
+  const { error } = await client.auth.signInWithPassword({ email, password })
   if (error) throw error
   // Of the same origin, and without scripts.
   await page.goto('/robots.txt')
