@@ -156,7 +156,7 @@ test('it takes as long as it may, whatever comes meanwhile', async () => {
   server = undefined
 })
 
-test('whoever asked can stop it', async () => {
+test('the caller can abort it', async () => {
   const stop = new AbortController()
   await expect(
     load(() => stop.abort(new Error('stopped by the test')), { signal: stop.signal }),

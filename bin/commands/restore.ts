@@ -49,7 +49,9 @@ export const restore: Command = {
     const noted = await readNotedRows(file)
     const missing = noted && describeMissing(noted, counts, { isExact: !isEmbedded(file) })
     if (missing)
-      throw new StartError(`It is put back, but differs from the note beside it. ${missing} Try another copy`)
+      throw new StartError(
+        `Restored, but the rows differ from the note beside the file. ${missing} Try another copy`,
+      )
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     process.stdout.write(
       `${rows.toLocaleString('en')} rows in ${Object.keys(counts).length} tables are back${noted ? ', as its note says' : ''}; start the site\n`,

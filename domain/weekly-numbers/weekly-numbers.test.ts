@@ -147,7 +147,7 @@ test('it is compared with the middle one of five others at least', async () => {
   expect(weekSentences(await week()).join(' ')).toContain('The middle listing of your category in your city')
 })
 
-test('one’s own listings, and several of one other owner, are no way to learn a competitor’s number', async () => {
+test('an owner’s own listings, or several of one competitor, don’t reveal a competitor’s number', async () => {
   await raw(`update businesses set city = 'Boise', state = 'ID' where id = '${published}'`)
   const add = (nth: number, owner: string | null, views: number) =>
     raw(`insert into businesses (id, owner_id, name, slug, category, status, short_description, description, address, city, state, lat, lng)
@@ -162,7 +162,7 @@ test('one’s own listings, and several of one other owner, are no way to learn 
   // Five of one other owner are one.
   for (let nth = 16; nth < 20; nth++) await add(nth, ids.otherOwner, 77)
   expect(await middle()).toBeNull()
-  // What one helps to manage is one's own.
+  // Listings that someone helps to manage count as their own.
   for (let nth = 20; nth < 24; nth++) await add(nth, null, nth)
   await raw(
     `insert into business_members (business_id, user_id) values ('00000000-0000-4000-9000-000000000323', '${ids.owner}')`,

@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { logIn } from './log-in.ts'
-import { atRest, listViolations, test } from './site.ts'
+import { atRest, expectSound, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name, exact: typeof name === 'string' })
-
-/** Nothing sticks out of a phone, and axe finds nothing. */
-async function expectSound(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
-  expect(await listViolations(page), page.url()).toEqual([])
-}
 
 async function openPart(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Billing sections' }).getByRole('link', { name }).click()

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { logIn } from './log-in.ts'
-import { atRest, listViolations, test } from './site.ts'
+import { atRest, expectSound, test } from './site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-async function expectSound(page: Page) {
+async function expectStill(page: Page) {
   await atRest(main(page))
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    page.url(),
-  ).toBeLessThanOrEqual(0)
-  expect(await listViolations(page), page.url()).toEqual([])
+  await expectSound(page)
 }
 
 const line = (name: string, street: number) =>
@@ -36,7 +32,7 @@ test('an administrator imports listings, publishes them at once, suspends one an
   await button(page, 'Menu').click()
   await page.getByRole('dialog').getByRole('link', { name: 'Businesses' }).click()
   await page.getByRole('region', { name: 'Businesses', exact: true }).waitFor()
-  await expectSound(page)
+  await expectStill(page)
 
   await main(page).getByRole('link', { name: 'Import' }).click()
   await page.getByLabel('Send for review right away').check()
@@ -44,11 +40,11 @@ test('an administrator imports listings, publishes them at once, suspends one an
   await button(page, 'Choose a CSV file').click()
   await (await chooser).setFiles({ name: 'chamber.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await main(page).getByText('Say which column has the name.').waitFor()
-  await expectSound(page)
+  await expectStill(page)
   await page.getByLabel('Trade name').selectOption('name')
   await button(page, 'Import 2 listings').click()
   await main(page).getByText('2 listings sent in').waitFor()
-  await expectSound(page)
+  await expectStill(page)
 
   await page.goto('/admin/businesses?status=pending&q=teranga+house')
   await main(page).getByText('2 listings', { exact: true }).waitFor()
@@ -56,16 +52,16 @@ test('an administrator imports listings, publishes them at once, suspends one an
   await button(page, 'Publish').click()
   await button(page, 'Preview changes').click()
   await page.getByRole('dialog').getByText('2 will change').waitFor()
-  await expectSound(page)
+  await expectStill(page)
   await button(page, 'Publish 2').click()
   await main(page).getByText('2 published').waitFor()
-  await expectSound(page)
+  await expectStill(page)
 
   await page.goto('/admin/businesses?status=published&q=teranga+house&sort=name&direction=desc')
   await page.getByRole('link', { name: 'Teranga House Kitchen' }).click()
   const address = main(page).getByRole('link', { name: /^\/business\// })
   const path = (await address.textContent())!.trim()
-  await expectSound(page)
+  await expectStill(page)
   await visitor.go(path)
   await visitor.page.getByRole('heading', { level: 1, name: 'Teranga House Kitchen' }).waitFor()
 
@@ -73,7 +69,7 @@ test('an administrator imports listings, publishes them at once, suspends one an
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await dialog.getByText('Choose a reason.').first().waitFor()
-  await expectSound(page)
+  await expectStill(page)
   await dialog.getByLabel('Reason').selectOption('misleading')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await button(page, 'Restore').waitFor()
@@ -88,7 +84,7 @@ test('an administrator imports listings, publishes them at once, suspends one an
   await page.getByLabel('The other listing').fill(`http://site.example${path}`)
   await main(page).getByRole('button', { name: 'Compare', exact: true }).click()
   await page.getByRole('heading', { name: 'What moves' }).waitFor()
-  await expectSound(page)
+  await expectStill(page)
   const typed = page.getByLabel('Type Teranga House Kitchen to confirm')
   await typed.fill('Teranga House')
   await button(page, 'Merge listings').click()
@@ -97,7 +93,7 @@ test('an administrator imports listings, publishes them at once, suspends one an
   await button(page, 'Merge listings').click()
   await page.getByRole('heading', { level: 1, name: 'Teranga House', exact: true }).waitFor()
   await main(page).getByText('business.merge').waitFor()
-  await expectSound(page)
+  await expectStill(page)
   await expect
     .poll(async () => {
       await visitor.page.goto(path)

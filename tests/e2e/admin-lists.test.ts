@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { logIn } from './log-in.ts'
-import { listViolations, test } from './site.ts'
+import { expectSound, test } from './site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const table = (page: Page, name: string) => main(page).getByRole('table', { name })
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-row]')?.querySelector('th')?.textContent ?? null)
-
-async function expectSound(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    page.url(),
-  ).toBeLessThanOrEqual(0)
-  expect(await listViolations(page), page.url()).toEqual([])
-}
 
 test('lists by keyboard: rows, selection, search, shortcuts, and an order that the address keeps', async ({
   visit,

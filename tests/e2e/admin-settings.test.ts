@@ -1,15 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { logIn } from './log-in.ts'
-import { listViolations, test } from './site.ts'
+import { expectSound, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
-
-/** Nothing sticks out of a phone, and axe finds nothing. */
-async function expectSound(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
-  expect(await listViolations(page), page.url()).toEqual([])
-}
 
 /** Pages hear of a change twice a second; how long a new one takes to make is a matter of the machine. */
 const soon = { timeout: 15_000, interval: 100 }

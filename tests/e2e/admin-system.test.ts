@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { logIn } from './log-in.ts'
-import { listViolations, test } from './site.ts'
+import { expectSound, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
-
-/** Nothing sticks out of a phone, and axe finds nothing. */
-async function expectSound(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
-  expect(await listViolations(page), page.url()).toEqual([])
-}
 
 /** Of a backup that was just made: checked, deleted, and all of it on record. */
 async function checkBackup(page: Page, open: (name: string) => Promise<void>) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { logIn, passwordOf } from './log-in.ts'
 import { mailsTo } from './mails.ts'
-import { listViolations, test, type Visit } from './site.ts'
+import { expectSound, test, type Visit } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const main = (page: Page) => page.getByRole('main')
@@ -11,12 +11,6 @@ const button = (page: Page, name: string | RegExp) =>
 const link = (page: Page, name: string | RegExp) =>
   main(page).getByRole('link', { name, exact: typeof name === 'string' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-
-/** Nothing sticks out of a phone, and axe finds nothing. */
-async function expectSound(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
-  expect(await listViolations(page), page.url()).toEqual([])
-}
 
 const expectMail = (to: string, words: string) =>
   expect.poll(async () => (await mailsTo(to)).join('\n')).toContain(words)

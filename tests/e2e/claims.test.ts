@@ -4,7 +4,7 @@ import { plain } from '#tests/fixtures/pictures.ts'
 import { logIn } from './log-in.ts'
 import { linkIn, mailTo, mailWith } from './mails.ts'
 import { openEntry } from './open-entry.ts'
-import { listViolations, newAddress, pictureTest as test } from './site.ts'
+import { expectSound, newAddress, pictureTest as test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -31,12 +31,6 @@ async function signUp(page: Page): Promise<string> {
   await fetch(inject('siteUrl') + linkIn(await mailTo(email)), { redirect: 'manual' })
   await logIn({ page }, email, password)
   return email
-}
-
-async function expectSound(page: Page) {
-  const { width } = page.viewportSize()!
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  expect(await listViolations(page)).toEqual([])
 }
 
 test('someone claims a listing with a document, a moderator confirms it, and they manage it', async ({

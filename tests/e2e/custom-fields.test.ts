@@ -1,20 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { logIn, passwordOf } from './log-in.ts'
 import { openEntry } from './open-entry.ts'
-import { atRest, listViolations, newAddress, test } from './site.ts'
+import { atRest, expectSound, listViolations, newAddress, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const desk = { viewport: { width: 1440, height: 900 } }
-
-/** Nothing sticks out of the window, and axe finds nothing. */
-async function expectSound(page: Page) {
-  const { width } = page.viewportSize()!
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
-    width,
-  )
-  expect(await listViolations(page), page.url()).toEqual([])
-}
 
 const nameOf = (chosen: Locator) =>
   chosen.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? '')

@@ -3,19 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { logIn } from './log-in.ts'
 import { mailWith } from './mails.ts'
-import { listViolations, test, type Visit } from './site.ts'
+import { expectSound, listViolations, test, type Visit } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const handheld =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** Nothing sticks out of a phone, and axe finds nothing. */
-async function expectSound(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
-  expect(await listViolations(page), page.url()).toEqual([])
-}
 
 test('an administrator adds a person, who accepts; bans and unbans them, makes them a moderator and undoes it', async ({
   visit,

@@ -88,6 +88,14 @@ export const test = base.extend<SiteFixtures>({
   },
 })
 
+/** Nothing sticks out of the window, and axe finds nothing. */
+export async function expectSound(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(widest, page.url()).toBeLessThanOrEqual(width)
+  expect(await listViolations(page), page.url()).toEqual([])
+}
+
 /** For tests that look at pictures. */
 export const pictureTest = test.extend({ pictures: true })
 

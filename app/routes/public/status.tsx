@@ -32,8 +32,8 @@ export default function StatusPage({ loaderData: { parts, checkedAt } }: Route.C
     <div className="wrap max-w-3xl py-10 lg:py-14">
       <h1 className="text-3xl sm:text-4xl">{statusHeading(parts)}</h1>
       <p className="mt-3 text-muted">
-        As of <time dateTime={checkedAt}>{timeFormat.format(new Date(checkedAt))}</time>. Checked every
-        minute.
+        As of <time dateTime={checkedAt}>{timeFormat.format(new Date(checkedAt))}</time>. Checked several
+        times a minute.
       </p>
       <div className="mt-8 divide-y divide-line rounded-lg border border-line bg-card">
         {statusParts.map((each, nth) => (

@@ -93,7 +93,7 @@ test('of what is sent in they wait for review, also where the listing is publish
   })
 })
 
-test('a listing that has an owner by then, and one of somebody who is no administrator any more, get none', async () => {
+test('a listing gets none once it has an owner, or once its importer is no longer an administrator', async () => {
   const id = await start('publish', 'Claimed', 'Left')
   await sql`update businesses set owner_id = ${ids.owner} where name = 'Claimed'`.execute(site.db.raw)
   await pictures.load(id)

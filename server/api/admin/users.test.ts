@@ -156,7 +156,7 @@ test('an account is deleted with the same grace as by its owner, who may keep it
   ])
 })
 
-test('support keeps the account of a customer, and none of somebody with a role', async () => {
+test('support can cancel the deletion of a customer’s account, but not of one with a role', async () => {
   const [support, customer, editor] = [
     await somebody('support'),
     await somebody('kofi'),
@@ -176,7 +176,7 @@ test('support keeps the account of a customer, and none of somebody with a role'
   expect((await past).rows).toEqual([])
   expect((await post(support, `/users/${editor.id}/resend-confirmation`)).status).toBe(403)
   expect((await post(admin, `/users/${editor.id}/keep`)).status).toBe(204)
-  // One’s own is one’s own.
+  // Anyone can cancel the deletion of their own account.
   expect((await editor.ask('/account/deletion', { method: 'DELETE' })).status).toBe(204)
 })
 
