@@ -72,6 +72,7 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  CACHE_URL: z.url({ protocol: /^rediss?$/, error: 'write redis://… or rediss://…' }).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   MAP_STYLE_URL: httpUrl.optional(),
   MAP_TILES: z.string().max(2000).optional(),
@@ -199,6 +200,8 @@ export type Config = Readonly<{
   logLevel: string
   metricsToken: string | undefined
   pageCacheBytes: number
+  /** A server that keeps rendered pages for all processes. */
+  cacheUrl: string | undefined
   mapStyleUrl: string | undefined
   /** Absent: the built-in map, unless there is a style. */
   mapTiles: MapTilesSettings | undefined
@@ -347,6 +350,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
+    cacheUrl: e.CACHE_URL,
     mapStyleUrl: e.MAP_STYLE_URL,
     mapTiles: mapTilesSettings(e, s3),
     s3,

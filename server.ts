@@ -43,8 +43,7 @@ import { createMachineFiles } from './server/machine-files/machine-files.ts'
 import { mapTiles, mapTilesPath } from './server/map-tiles.ts'
 import { mediaRoutes } from './server/media.ts'
 import { createMetrics } from './server/metrics.ts'
-import type { CachedResponse } from './server/page-cache/cached-response.ts'
-import { PageCache } from './server/page-cache/page-cache.ts'
+import type { SecurityOptions } from './server/middleware/security-headers.ts'
 import { subscribeToInvalidations } from './server/page-cache/subscribe-to-invalidations.ts'
 import { createPages } from './server/pages.ts'
 import { openPayments } from './server/payments/open-payments.ts'
@@ -63,6 +62,7 @@ import { measured } from './server/start/measured-database.ts'
 import { onceASecond } from './server/start/once-a-second.ts'
 import { openAccounts } from './server/start/open-accounts.ts'
 import { openMapTiles } from './server/start/open-map-tiles.ts'
+import { openPageCache } from './server/start/open-page-cache.ts'
 import { openReadReplicas } from './server/start/open-read-replicas.ts'
 import { watchResponses } from './server/start/open-responses.ts'
 import { openPageBuild } from './server/start/page-build.ts'
@@ -105,8 +105,6 @@ async function start(config: Config): Promise<void> {
   const connections = database.embedded ? 1 : config.databasePoolSize
   const { db, waiting } = measured(database.db, connections, metrics.transaction)
 
-  // In development a page changes without a bump.
-  const cache = new PageCache<CachedResponse>({ bytes: isDevelopment ? 0 : config.pageCacheBytes })
   const { siteName: name, siteUrl: url, mapStyleUrl } = config
   const archive = await openMapTiles(config.mapTiles, { log })
   const site: Site = {
@@ -126,6 +124,16 @@ async function start(config: Config): Promise<void> {
       captcha: config.captcha ? { kind: config.captcha.kind, siteKey: config.captcha.siteKey } : null,
     },
   }
+  const security: SecurityOptions = {
+    siteUrl: url,
+    mapStyleUrl,
+    authUrl: config.authUrl,
+    captcha: config.captcha?.kind,
+    development: isDevelopment,
+  }
+  const facts = { site, security }
+  const pageCache = await openPageCache({ config, db, buildId: build.id, facts, log })
+  const { cache } = pageCache
   const readLatest: PageContext['readLatest'] = (fn) => db.asUser({ role: 'anon' }, fn)
   const replicas = await openReadReplicas({ config, db, registry: metrics.registry, log })
   const read = replicas?.read ?? readLatest
@@ -141,6 +149,7 @@ async function start(config: Config): Promise<void> {
       machineFiles.bump(tags)
       void kept.bump(tags)
     },
+    ...(pageCache.history && { history: pageCache.history }),
     log,
   })
 
@@ -210,13 +219,7 @@ async function start(config: Config): Promise<void> {
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     trustsLoopback: config.isReachedDirectly,
-    security: {
-      siteUrl: url,
-      mapStyleUrl,
-      authUrl: config.authUrl,
-      captcha: config.captcha?.kind,
-      development: isDevelopment,
-    },
+    security,
     metrics,
     async isReady() {
       if (stopping.signal.aborted) return false
@@ -337,6 +340,7 @@ async function start(config: Config): Promise<void> {
       { name: 'control', run: () => control.close() },
       { name: 'pages', run: () => build.close() },
       { name: 'bumps', run: () => bumps.stop() },
+      { name: 'page cache', run: () => pageCache.close() },
       { name: 'replicas', run: async () => replicas?.close() },
       { name: 'database', run: () => database.close() },
     ],

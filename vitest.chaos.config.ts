@@ -9,5 +9,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     // A job of a killed process is taken over after three minutes.
     testTimeout: 420_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -27,6 +27,8 @@ export default defineConfig({
     // Opening the first database of a machine takes seconds.
     hookTimeout: 180_000,
     testTimeout: 180_000,
+    // A second, the default, is little on a busy machine. What holds is seen at once.
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubEnvs: true,
   },

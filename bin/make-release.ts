@@ -18,6 +18,7 @@ import { listPackagesBeside } from './release-packages.ts'
 const files = [
   'LICENSE',
   'CHANGELOG.md',
+  'build/.stamp',
   'build/client',
   'build/server',
   'build/worker',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -8,6 +8,9 @@ type Bytes = Uint8Array<ArrayBuffer>
 const smallest = 512
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
+const fromBrotli = promisify(brotliDecompress)
+// A page has a hundredth of that.
+const largest = 50_000_000
 
 /** Bytes that are sent often: each encoding is created on first use, and kept. */
 export class EncodedBody {
@@ -23,6 +26,13 @@ export class EncodedBody {
     this.#quality = quality
     this.#etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
     this.#ready.set('identity', bytes)
+  }
+
+  /** From what `as('br')` made. Rejects what isn't Brotli. */
+  static async fromBrotli(packed: Bytes, options: { quality: number }): Promise<EncodedBody> {
+    const body = new EncodedBody(plain(await fromBrotli(packed, { maxOutputLength: largest })), options)
+    body.#ready.set('br', packed)
+    return body
   }
 
   /** The best encoding for a client that accepts this. */
@@ -63,8 +73,11 @@ async function compress(bytes: Bytes, encoding: Encoding, quality: number): Prom
             [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
           },
         })
-  return new Uint8Array(packed.buffer as ArrayBuffer, packed.byteOffset, packed.byteLength)
+  return plain(packed)
 }
+
+const plain = (buffer: Buffer): Bytes =>
+  new Uint8Array(buffer.buffer as ArrayBuffer, buffer.byteOffset, buffer.byteLength)
 
 /** Brotli before gzip; an encoding with `q=0` is not used. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {

@@ -58,7 +58,7 @@ export async function readHealth(needs: Needs): Promise<Health> {
 }
 
 async function countPages(registry: Needs['registry']) {
-  const counts = { fresh: 0, stale: 0, rendered: 0, bypassed: 0 }
+  const counts = { fresh: 0, stale: 0, shared: 0, rendered: 0, bypassed: 0 }
   const metric = await registry.getSingleMetric('page_cache_requests_total')?.get()
   for (const { labels, value } of metric?.values ?? []) {
     const from = labels.from as keyof typeof counts

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PageSource } from './page-cache/serve-pages.ts'
 
 type Gauges = {
   pageCacheBytes: () => number
@@ -9,7 +10,7 @@ type Gauges = {
 export type Metrics = {
   registry: Registry
   request(fields: { method: string; route: string; status: number; seconds: number }): void
-  page(from: 'fresh' | 'stale' | 'rendered' | 'bypassed'): void
+  page(from: PageSource): void
   transaction(seconds: number): void
 }
 
@@ -30,7 +31,7 @@ export function createMetrics(gauges: Gauges): Metrics {
   })
   const pages = new Counter({
     name: 'page_cache_requests_total',
-    help: 'Pages by source: fresh, stale, rendered, bypassed',
+    help: 'Pages by source: fresh, stale, shared, rendered, bypassed',
     labelNames: ['from'] as const,
     registers,
   })

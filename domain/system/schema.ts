@@ -19,7 +19,14 @@ export const healthSchema = z
       /** The fault that failing statements have revealed. */
       fault: z.enum(['damaged', 'not_writable']).nullable(),
     }),
-    pages: z.object({ bytes: z.int(), fresh: z.int(), stale: z.int(), rendered: z.int(), bypassed: z.int() }),
+    pages: z.object({
+      bytes: z.int(),
+      fresh: z.int(),
+      stale: z.int(),
+      shared: z.int(),
+      rendered: z.int(),
+      bypassed: z.int(),
+    }),
     disk: z.object({ folder: z.string(), free: z.int(), total: z.int() }).nullable(),
     memory: z.object({ used: z.int(), total: z.int() }),
   })

@@ -8,6 +8,7 @@ import { openSecrets } from '#auth/keys/open-secrets.ts'
 import { silent } from '#db/readiness.ts'
 import { openReplicas } from '#db/replicas/open-replicas.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
+import { pingRedis } from '#ports/shared-cache-redis.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { s3Storage } from '#ports/storage-s3.ts'
 import { assertPictureFolder } from '../start/picture-folder.ts'
@@ -88,6 +89,12 @@ const parts: Record<string, (context: CommandContext) => Promise<Outcome | null>
     await openSecrets(config, db)
     await assertPictureFolder(config, db)
     return ok('they are those of this database')
+  },
+
+  async cache({ config: { cacheUrl } }) {
+    if (!cacheUrl) return null
+    await pingRedis(cacheUrl)
+    return ok('the server that keeps pages for all processes answers')
   },
 
   async store({ config }) {

@@ -10,6 +10,7 @@ export type CommandContext = {
     | 'auth'
     | 'authUrl'
     | 'backupDatabaseUrl'
+    | 'cacheUrl'
     | 'dataDir'
     | 'databaseReadUrls'
     | 'databaseUrl'

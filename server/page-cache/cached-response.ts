@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { PageTag } from '#domain/page-cache/tags.ts'
 import { EncodedBody, type Encoding } from '../encoded-body.ts'
 import type { RenderedPage } from '../pages.ts'
 import type { Cacheable } from './page-cache.ts'
+import type { Packed } from './shared-pages.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -10,6 +12,17 @@ const quality = 5
 const dropped = new Set(['content-length', 'content-type', 'date', 'set-cookie', 'cache-control'])
 const sharedSeconds = 10
 const staleSeconds = 30
+
+const packed = z.object({
+  status: z.number(),
+  pattern: z.string(),
+  headers: z.record(z.string(), z.string()),
+  ownCacheControl: z.string().optional(),
+  tags: z.array(z.custom<PageTag>((tag) => typeof tag === 'string')),
+  validUntil: z.coerce.date().nullable(),
+})
+
+type Facts = z.infer<typeof packed>
 
 /** A page with all its headers, ready to be sent any number of times. */
 export class CachedResponse implements Cacheable {
@@ -20,27 +33,48 @@ export class CachedResponse implements Cacheable {
   readonly isWhole: boolean
   readonly pattern: string
   readonly body: EncodedBody
-  readonly #headers: Record<string, string>
-  readonly #ownCacheControl: string | undefined
+  readonly #facts: Facts
   readonly #byEncoding = new Map<Encoding, Record<string, string>>()
 
-  constructor(page: RenderedPage, securityHeaders: Record<string, string>) {
-    this.status = page.status
-    this.tags = page.tags
-    this.validUntil = page.validUntil
-    this.pattern = page.pattern
-    this.body = new EncodedBody(page.body, { quality })
+  private constructor(facts: Facts, body: EncodedBody, isWhole: boolean) {
+    this.#facts = facts
+    this.status = facts.status
+    this.tags = new Set(facts.tags)
+    this.validUntil = facts.validUntil
+    this.pattern = facts.pattern
+    this.body = body
+    this.isWhole = isWhole
+    this.mayBeKept = !/no-store|private/.test(facts.ownCacheControl ?? '')
+  }
+
+  static of(page: RenderedPage, securityHeaders: Record<string, string>): CachedResponse {
     const own = new Map(page.headers)
-    this.isWhole = page.gaps.length === 0
-    this.#ownCacheControl = this.isWhole ? own.get('cache-control') : 'no-store'
-    this.mayBeKept = !/no-store|private/.test(this.#ownCacheControl ?? '')
+    const isWhole = page.gaps.length === 0
     const contentType = own.get('content-type')
-    this.#headers = {
-      ...Object.fromEntries(page.headers.filter(([name]) => !dropped.has(name))),
-      ...securityHeaders,
-      vary: 'Accept-Encoding',
-      ...(contentType !== undefined && { 'content-type': contentType }),
+    const facts: Facts = {
+      status: page.status,
+      pattern: page.pattern,
+      headers: {
+        ...Object.fromEntries(page.headers.filter(([name]) => !dropped.has(name))),
+        ...securityHeaders,
+        vary: 'Accept-Encoding',
+        ...(contentType !== undefined && { 'content-type': contentType }),
+      },
+      ownCacheControl: isWhole ? own.get('cache-control') : 'no-store',
+      tags: [...page.tags],
+      validUntil: page.validUntil,
     }
+    return new CachedResponse(facts, new EncodedBody(page.body, { quality }), isWhole)
+  }
+
+  /** A whole page, for other processes. */
+  async pack(): Promise<Packed> {
+    return { head: this.#facts, body: await this.body.as('br') }
+  }
+
+  /** Rejects what `pack` didn't make. */
+  static async unpack({ head, body }: Packed): Promise<CachedResponse> {
+    return new CachedResponse(packed.parse(head), await EncodedBody.fromBrotli(body, { quality }), true)
   }
 
   get weight(): number {
@@ -55,7 +89,7 @@ export class CachedResponse implements Cacheable {
   headers(encoding: Encoding): Record<string, string> {
     const known = this.#byEncoding.get(encoding)
     if (known) return known
-    const headers: Record<string, string> = { ...this.#headers, etag: this.body.etag(encoding) }
+    const headers: Record<string, string> = { ...this.#facts.headers, etag: this.body.etag(encoding) }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
     this.#byEncoding.set(encoding, headers)
     return headers
@@ -63,7 +97,8 @@ export class CachedResponse implements Cacheable {
 
   /** A shared cache may store the page as long as we do, but never past the moment at which it changes by itself. */
   cacheControl(now: number): string {
-    if (this.#ownCacheControl !== undefined) return this.#ownCacheControl
+    const { ownCacheControl } = this.#facts
+    if (ownCacheControl !== undefined) return ownCacheControl
     if (this.status >= 500) return 'no-store'
     if (!this.validUntil) return usual
     const left = Math.max(0, Math.floor((this.validUntil.getTime() - now) / 1000))

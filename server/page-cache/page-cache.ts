@@ -18,9 +18,20 @@ export type Cacheable = {
   readonly weight: number
 }
 
-type PageCacheOptions = {
+/** Pages that other processes rendered. None of its calls rejects. */
+export type SecondLevel<Page> = {
+  /** What pages rendered from now on are known to include; null if nothing is, and none is put. */
+  readonly knowledge: string | null
+  /** With null, the caller renders the page, and then either puts it or leaves it. */
+  take(key: string): Promise<{ page: Page; renderedAt: number } | null>
+  put(key: string, page: Page, rendered: { knowledge: string; at: number }): Promise<void>
+  leave(key: string): Promise<void>
+}
+
+type PageCacheOptions<Page> = {
   /** 0 caches nothing. */
   bytes: number
+  shared?: SecondLevel<Page> | undefined
   /** How long a request waits for a new rendering before it gets the stale page, in milliseconds. */
   patienceMs?: number
   /** For changes that no tag reports: no page is cached longer. */
@@ -28,7 +39,7 @@ type PageCacheOptions = {
   now?: () => number
 }
 
-export type Found<Page> = { page: Page; from: 'fresh' | 'stale' | 'rendered' }
+export type Found<Page> = { page: Page; from: 'fresh' | 'stale' | 'shared' | 'rendered' }
 
 type Kept<Page> = { page: Page; renderedAt: number; moment: number }
 
@@ -46,13 +57,21 @@ export class PageCache<Page extends Cacheable> {
   readonly #pages: LRUCache<string, Kept<Page>> | null
   /** Separate, so that made-up URLs push no real page out. */
   readonly #notFound: LRUCache<string, Kept<Page>> | null
-  readonly #rendering = new Map<string, Promise<Page>>()
+  readonly #rendering = new Map<string, Promise<Found<Page>>>()
+  readonly #shared: SecondLevel<Page> | undefined
   readonly #patienceMs: number
   readonly #longestMs: number
   readonly #now: () => number
 
-  constructor({ bytes, patienceMs = 300, longestMs = tenMinutes, now = Date.now }: PageCacheOptions) {
+  constructor({
+    bytes,
+    shared,
+    patienceMs = 300,
+    longestMs = tenMinutes,
+    now = Date.now,
+  }: PageCacheOptions<Page>) {
     this.#pages = lru(bytes)
+    this.#shared = shared
     this.#notFound = lru(Math.floor(bytes / 32))
     this.#patienceMs = patienceMs
     this.#longestMs = longestMs
@@ -74,10 +93,10 @@ export class PageCache<Page extends Cacheable> {
     const kept = this.#kept(key)
     if (kept && this.#isFresh(kept)) return { page: kept.page, from: 'fresh' }
     const rendering = this.#rendering.get(key) ?? this.#start(key, render)
-    if (!kept) return rendering.then(found)
+    if (!kept) return rendering
 
     const stale: Found<Page> = { page: kept.page, from: 'stale' }
-    const rendered = rendering.then((page) => (page.isWhole ? found(page) : stale))
+    const rendered = rendering.then((found) => (found.page.isWhole ? found : stale))
     const timer = new AbortController()
     // A stale "not found" for a page that now exists would send people away, so the new rendering is awaited.
     const isGone = kept.page.status === 404
@@ -119,46 +138,66 @@ export class PageCache<Page extends Cacheable> {
     return true
   }
 
-  #start(key: string, render: () => Promise<Page>): Promise<Page> {
-    const rendering = this.#render(key, render).finally(() => this.#rendering.delete(key))
+  #start(key: string, render: () => Promise<Page>): Promise<Found<Page>> {
+    const rendering = this.#takeOrRender(key, render).finally(() => this.#rendering.delete(key))
     this.#rendering.set(key, rendering)
     // Anyone waiting gets the error; after the stale page was used, nobody may be.
     rendering.catch(() => undefined)
     return rendering
   }
 
-  async #render(key: string, render: () => Promise<Page>): Promise<Page> {
-    let page: Page
-    let moment: number
-    let attempt = 0
-    do {
-      // Read before rendering: a change during it may or may not be in the page.
-      moment = this.versions.now
-      page = await render()
-      attempt += 1
-    } while (this.versions.movedSince(page.tags, moment) && attempt < attempts)
-    if (!this.versions.movedSince(page.tags, moment)) this.#keep(key, page, moment)
-    return page
+  async #takeOrRender(key: string, render: () => Promise<Page>): Promise<Found<Page>> {
+    // Read first: what is invalidated from here on may or may not be in the page.
+    const moment = this.versions.now
+    const shared = await this.#shared?.take(key)
+    if (!shared) return { page: await this.#render(key, render), from: 'rendered' }
+    this.#keep(key, { ...shared, moment })
+    return { page: shared.page, from: 'shared' }
   }
 
-  #keep(key: string, page: Page, moment: number): void {
+  async #render(key: string, render: () => Promise<Page>): Promise<Page> {
+    let isPut = false
+    try {
+      let page: Page
+      let moment: number
+      let knowledge: string | null | undefined
+      let attempt = 0
+      do {
+        moment = this.versions.now
+        knowledge = this.#shared?.knowledge
+        page = await render()
+        attempt += 1
+      } while (this.versions.movedSince(page.tags, moment) && attempt < attempts)
+      if (this.versions.movedSince(page.tags, moment)) return page
+      const renderedAt = this.#now()
+      const isKept = this.#keep(key, { page, renderedAt, moment })
+      if (isKept && knowledge) {
+        isPut = true
+        void this.#shared?.put(key, page, { knowledge, at: renderedAt })
+      }
+      return page
+    } finally {
+      if (!isPut) void this.#shared?.leave(key)
+    }
+  }
+
+  /** Whether it was kept as a page that exists. */
+  #keep(key: string, kept: Kept<Page>): boolean {
+    const { page } = kept
     // The complete previous page stays in place.
-    if (!page.isWhole) return
+    if (!page.isWhole) return false
     this.#pages?.delete(key)
     this.#notFound?.delete(key)
-    const now = this.#now()
-    if (!page.mayBeKept || (page.validUntil && page.validUntil.getTime() <= now)) return
-    const kept: Kept<Page> = { page, renderedAt: now, moment }
+    if (!page.mayBeKept || (page.validUntil && page.validUntil.getTime() <= this.#now())) return false
     if (page.status === 404) this.#notFound?.set(key, kept)
     else if (page.status < 400) this.#pages?.set(key, kept)
+    return page.status < 400
   }
 }
 
 /** The database is unavailable, or there are too many renderings at once. */
 const isPassing = (error: unknown): boolean =>
   error instanceof DatabaseAwayError || (isDomainError(error) && error.code === 'unavailable')
-
-const found = <Page>(page: Page): Found<Page> => ({ page, from: 'rendered' })
 
 function lru<Page extends Cacheable>(bytes: number): LRUCache<string, Kept<Page>> | null {
   if (bytes <= 0) return null

@@ -9,7 +9,7 @@ import { answerProblem } from '../middleware/errors.ts'
 import { fixedSecurityHeaders, type SecurityOptions } from '../middleware/security-headers.ts'
 import type { Pages } from '../pages.ts'
 import { CachedResponse } from './cached-response.ts'
-import type { PageCache } from './page-cache.ts'
+import type { Found, PageCache } from './page-cache.ts'
 import { type PageKey, type PageMap, pageKey } from './page-key.ts'
 
 type ServePagesOptions = {
@@ -19,14 +19,18 @@ type ServePagesOptions = {
   security: SecurityOptions
   /** Limits rendering: cached pages don't pass through it. */
   gate: LoadGate
-  onServed?: (from: 'fresh' | 'stale' | 'rendered' | 'bypassed') => void
+  onServed?: (from: PageSource) => void
 }
 
 const longestRemembered = 500
 
-const cacheStatus = {
+/** Where a page came from; `shared`: another process had rendered it. */
+export type PageSource = Found<unknown>['from'] | 'bypassed'
+
+const cacheStatus: Record<PageSource, string> = {
   fresh: 'pages; hit',
   stale: 'pages; hit; ttl=-1',
+  shared: 'pages; hit; detail=shared',
   rendered: 'pages; fwd=miss',
   bypassed: 'pages; fwd=bypass',
 }
@@ -41,10 +45,10 @@ export function servePages({ log, pages, cache, security, gate, onServed }: Serv
     const page = await pages.render(at(origin, path))
     if (page.failure) throw page.failure.error
     for (const err of page.gaps) log.error({ err, path }, 'part of a page could not be loaded')
-    return new CachedResponse(page, { ...fixed, 'content-security-policy': policy(page.scriptHashes) })
+    return CachedResponse.of(page, { ...fixed, 'content-security-policy': policy(page.scriptHashes) })
   }
 
-  function send(c: Context<Env>, page: CachedResponse, from: keyof typeof cacheStatus) {
+  function send(c: Context<Env>, page: CachedResponse, from: PageSource) {
     onServed?.(from)
     const encoding = page.body.choose(c.req.header('accept-encoding'))
     const body = page.encoded(encoding)
@@ -105,7 +109,7 @@ function split(path: string): [string, string] {
 }
 
 type Answer = {
-  from: keyof typeof cacheStatus
+  from: PageSource
   encoding: Encoding
   body: Uint8Array<ArrayBuffer>
   isPrivate: boolean

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { coalesced } from '#db/coalesced.ts'
 import type { Log } from '../env.ts'
+import { BumpHistory } from './bump-history.ts'
 
 type InvalidationSubscription = {
   /** Reads what is new now instead of within half a second. Never rejects: what failed is read the next time. */
@@ -15,28 +16,39 @@ const sweepEveryMs = 60_000
 // A process that slept longer than this can't know what it missed.
 const keepMs = 10 * 60_000
 
+/** For pages of other processes: pass it to `subscribeToInvalidations`, which fills it. */
+export const createBumpHistory = (): BumpHistory => new BumpHistory(keepMs)
+
 /**
  * Resolves once the mark is set: pages rendered from then on are tracked. Reports stale tags to `onBump` within about
  * half a second of their commit, whichever process wrote them.
  */
 export async function subscribeToInvalidations(
   db: Pick<Db, 'raw'>,
-  { onBump, log }: { onBump: (tags: string[]) => void | Promise<void>; log: Log },
+  {
+    onBump,
+    history,
+    log,
+  }: { onBump: (tags: string[]) => void | Promise<void>; history?: BumpHistory; log: Log },
 ): Promise<InvalidationSubscription> {
   const stopped = new AbortController()
-  const reader = new InvalidationReader(db)
+  const reader = new InvalidationReader(db, history)
   let lastRead = Date.now()
   let lastSweep = 0
   let isAway = false
 
   const step = coalesced(async () => {
     const now = Date.now()
-    const tags = await reader.read()
+    const { tags, snapshot } = await reader.read()
+    // Another server may answer now, which gives what the former one lost the same numbers.
+    if (isAway) history?.forget(now)
     if (now - lastRead > keepMs) await onBump(['all'])
     else if (tags.length > 0) await onBump(tags)
+    history?.apply(snapshot)
     lastRead = now
     if (now - lastSweep < sweepEveryMs) return
     lastSweep = now
+    history?.sweep(now)
     await reader.sweep({ now, keepMs })
   })
 
@@ -71,7 +83,7 @@ export async function subscribeToInvalidations(
   }
 }
 
-type Row = { id: string; tag: string; xid: string; xmin: string }
+type Row = { id: string; tag: string; xid: string; xmin: string; snapshot: string }
 
 /**
  * Reads the tags that were invalidated since the last reading. The watermark is the oldest transaction that was still
@@ -80,36 +92,45 @@ type Row = { id: string; tag: string; xid: string; xmin: string }
  */
 export class InvalidationReader {
   readonly #db: Pick<Db, 'raw'>
+  readonly #history: BumpHistory | undefined
   #watermark: bigint | null = null
   /** Rows above the watermark that were already reported, by id. */
   #seen = new Map<string, bigint>()
   /** Past watermarks, oldest first. */
-  readonly #history: { at: number; watermark: bigint }[] = []
+  readonly #past: { at: number; watermark: bigint }[] = []
 
-  constructor(db: Pick<Db, 'raw'>) {
+  constructor(db: Pick<Db, 'raw'>, history?: BumpHistory) {
     this.#db = db
+    this.#history = history
   }
 
-  /** The first reading only sets the mark: nothing could have become stale yet. */
-  async read(): Promise<string[]> {
-    const from = this.#watermark
-    const { rows } = await sql<Row | { id: null; tag: null; xid: null; xmin: string }>`
-      with snapshot as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
-      select b.id::text as id, b.tag, b.xid::text as xid, s.xmin::text as xmin
-      from snapshot s left join cache_bumps b on b.xid >= coalesce(${from?.toString() ?? null}::xid8, s.xmin)
+  /**
+   * The first reading only sets the mark, because nothing of this process could have become stale; the history gets all
+   * that is left.
+   */
+  async read(): Promise<{ tags: string[]; snapshot: string }> {
+    const from = this.#watermark?.toString() ?? (this.#history ? '0' : null)
+    const { rows } = await sql<Row | (Omit<Row, 'id' | 'tag' | 'xid'> & { id: null; tag: null; xid: null })>`
+      with snapshot as materialized (select pg_current_snapshot() as snapshot)
+      select b.id::text as id, b.tag, b.xid::text as xid, pg_snapshot_xmin(s.snapshot)::text as xmin,
+        s.snapshot::text as snapshot
+      from snapshot s left join cache_bumps b on b.xid >= coalesce(${from}::xid8, pg_snapshot_xmin(s.snapshot))
     `.execute(this.#db.raw)
-    const watermark = BigInt(rows[0]!.xmin)
+    const { xmin, snapshot } = rows[0]!
+    const watermark = BigInt(xmin)
     const seen = new Map<string, bigint>()
-    const tags = new Set<string>()
+    const news: { tag: string; xid: bigint }[] = []
     for (const row of rows) {
       if (row.id === null) continue
-      if (!this.#seen.has(row.id)) tags.add(row.tag)
       const xid = BigInt(row.xid)
+      if (!this.#seen.has(row.id)) news.push({ tag: row.tag, xid })
       if (xid >= watermark) seen.set(row.id, xid)
     }
+    this.#history?.note(news, Date.now())
+    const tags = this.#watermark === null ? [] : [...new Set(news.map(({ tag }) => tag))]
     this.#seen = seen
     this.#watermark = watermark
-    return [...tags]
+    return { tags, snapshot }
   }
 
   /**
@@ -118,9 +139,9 @@ export class InvalidationReader {
    */
   async sweep({ now, keepMs }: { now: number; keepMs: number }): Promise<void> {
     if (this.#watermark === null) return
-    this.#history.push({ at: now, watermark: this.#watermark })
+    this.#past.push({ at: now, watermark: this.#watermark })
     let old: bigint | null = null
-    while (this.#history[0] && this.#history[0].at <= now - keepMs) old = this.#history.shift()!.watermark
+    while (this.#past[0] && this.#past[0].at <= now - keepMs) old = this.#past.shift()!.watermark
     if (old !== null)
       await sql`delete from cache_bumps where xid < ${old.toString()}::xid8`.execute(this.#db.raw)
   }

@@ -8,6 +8,8 @@ import { StartError } from './stop-line.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 type PageBuild = {
+  /** Another one after any change of the sources; null in development. */
+  id: string | null
   /** The service worker's script; null in development. */
   worker: string | null
   load: () => ServerBuild | Promise<ServerBuild>
@@ -25,6 +27,7 @@ export async function openPageBuild(
 }
 
 const noPages: PageBuild = {
+  id: null,
   worker: null,
   load: () => Promise.reject(new Error('This process serves no pages')),
   inFront: (next) => next,
@@ -34,7 +37,8 @@ const noPages: PageBuild = {
 async function openBuilt(): Promise<PageBuild> {
   const build = isBundled ? await import('virtual:react-router/server-build') : await importBuilt()
   const worker = await readFile(ownFile('build/worker/worker.js'), 'utf8')
-  return { worker, load: () => build, inFront: (next) => next, close: async () => undefined }
+  const id = await readFile(ownFile('build/.stamp'), 'utf8')
+  return { id, worker, load: () => build, inFront: (next) => next, close: async () => undefined }
 }
 
 async function importBuilt(): Promise<ServerBuild> {
@@ -58,6 +62,7 @@ async function openVite(server: Server): Promise<PageBuild> {
     server: { middlewareMode: true, hmr: { server } },
   })
   return {
+    id: null,
     worker: null,
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     inFront: (next) => (request, response) =>

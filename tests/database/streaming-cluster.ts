@@ -1,12 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { freePort } from '#tests/free-port.ts'
 
 const run = promisify(execFile)
 const bin = '/usr/lib/postgresql/15/bin'
@@ -169,16 +168,6 @@ async function superuserQuery<Row extends object>(
  * Below those that the system gives to connections: one of them, made again and again while the server is down, might get
  * the very port, and connect to itself.
  */
-async function freePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 10_000)
-  const server = createServer().listen(port, '127.0.0.1')
-  const isFree = await Promise.race([
-    once(server, 'listening').then(() => true),
-    once(server, 'error').then(() => false),
-  ])
-  await new Promise((resolve) => server.close(resolve))
-  return isFree ? port : freePort()
-}
 
 /** Null unless the server runs: the file stays after a crash, and its number may be another's. */
 function pidOf(data: string): number | null {

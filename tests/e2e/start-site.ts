@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { type Clone, clonePostgres } from '#tests/database/postgres-clone.ts'
+import { freePort } from '#tests/free-port.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { smallArchive } from '#tests/map/small-archive.ts'
 
@@ -80,16 +81,6 @@ export default async function startSite(project: TestProject) {
     throw error
   }
   return stop
-}
-
-/** At which nobody listens now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The tests run in processes of their own. */

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDomainError } from '#domain/errors.ts'
@@ -7,6 +5,7 @@ import { findOutsidePerson } from '#server/outside-auth.ts'
 import { memoryStorage } from '#tests/auth/auth-site.ts'
 import { goodPassword } from '#tests/auth/people.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { freePort } from '#tests/free-port.ts'
 import { addressOf, buildPages, cleanUp, run, startedDataDir } from './site-process.ts'
 
 // One site plays the external service, in its own process and on its own database.
@@ -39,15 +38,6 @@ afterAll(async () => {
   await database?.close()
   await cleanUp()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const finder = (url = issuer, now = () => new Date()) =>
   findOutsidePerson({ url, secret: undefined, db: database.db, isCopy: true, now })

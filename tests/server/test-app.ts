@@ -5,7 +5,7 @@ import type { Env, Log } from '#server/env.ts'
 import type { LoadGate } from '#server/load-gate.ts'
 import { createMetrics } from '#server/metrics.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
-import { PageCache } from '#server/page-cache/page-cache.ts'
+import { PageCache, type SecondLevel } from '#server/page-cache/page-cache.ts'
 import type { Pages } from '#server/pages.ts'
 import type { ReportPageError } from '#server/report-page-error.ts'
 import type { StaticFiles } from '#server/static-files.ts'
@@ -53,6 +53,7 @@ type Options = {
   socialPictures?: Hono<Env>
   cacheBytes?: number
   patienceMs?: number
+  shared?: SecondLevel<CachedResponse>
 }
 
 /** The whole HTTP side, with the test's own pages, database and clock. */
@@ -62,6 +63,7 @@ export function testApp(options: Options = {}): TestApp {
   const cache = new PageCache<CachedResponse>({
     bytes: options.cacheBytes ?? 1_000_000,
     patienceMs: options.patienceMs ?? 50,
+    shared: options.shared,
     now: () => now,
   })
   const app = createApp({

@@ -65,7 +65,7 @@ function FaultAlert({ fault }: { fault: keyof typeof faultWords }) {
 }
 
 function Facts({ health: { version, node, startedAt, database, pages, disk, memory } }: { health: Health }) {
-  const asked = pages.fresh + pages.stale + pages.rendered
+  const asked = pages.fresh + pages.stale + pages.shared + pages.rendered
   const kept = asked === 0 ? null : Math.round((pages.fresh / asked) * 100)
   return (
     <>
@@ -94,6 +94,7 @@ function Facts({ health: { version, node, startedAt, database, pages, disk, memo
           <Fact label="Size">{sizeWords(pages.bytes)}</Fact>
           <Fact label="Hit rate">{kept === null ? 'no requests yet' : `${kept}%`}</Fact>
           <Fact label="Fresh">{formatNumber(pages.fresh)}</Fact>
+          {pages.shared > 0 && <Fact label="From other processes">{formatNumber(pages.shared)}</Fact>}
           <Fact label="Rendered">{formatNumber(pages.rendered)}</Fact>
           <Fact label="Stale while revalidating">{formatNumber(pages.stale)}</Fact>
           <Fact label="Bypassed">{formatNumber(pages.bypassed)}</Fact>
