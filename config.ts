@@ -1,6 +1,7 @@
 import { createECDH, createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { CdnSettings } from '#ports/cdn.ts'
 import { isMailAddress, type MailSender } from '#ports/mail.ts'
 import type { S3Settings } from '#ports/s3-client.ts'
 import type { TwilioSettings } from '#ports/sms-twilio.ts'
@@ -73,6 +74,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   CACHE_URL: z.url({ protocol: /^rediss?$/, error: 'write redis://… or rediss://…' }).optional(),
+  CDN: z.enum(['cloudflare', 'fastly']).optional(),
+  CDN_ZONE: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,64}$/, 'it is the id of the zone or service')
+    .optional(),
+  CDN_TOKEN: z.string().min(1).max(500).optional(),
+  CDN_URL: httpUrl.optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   MAP_STYLE_URL: httpUrl.optional(),
   MAP_TILES: z.string().max(2000).optional(),
@@ -202,6 +210,8 @@ export type Config = Readonly<{
   pageCacheBytes: number
   /** A server that keeps rendered pages for all processes. */
   cacheUrl: string | undefined
+  /** Told of changed pages, so that it may keep them for long. */
+  cdn: CdnSettings | undefined
   mapStyleUrl: string | undefined
   /** Absent: the built-in map, unless there is a style. */
   mapTiles: MapTilesSettings | undefined
@@ -351,6 +361,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: e.METRICS_TOKEN,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
     cacheUrl: e.CACHE_URL,
+    cdn: cdnSettings(e),
     mapStyleUrl: e.MAP_STYLE_URL,
     mapTiles: mapTilesSettings(e, s3),
     s3,
@@ -438,6 +449,12 @@ function parseSender(text: string): MailSender | null {
   return isMailAddress(address.trim())
     ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
     : null
+}
+
+function cdnSettings({ CDN: kind, CDN_ZONE: zone, CDN_TOKEN: token, CDN_URL: url }: Environment) {
+  if (kind && zone && token) return { kind, zone, token, url }
+  if (kind || zone || token) throw new ConfigError('CDN, CDN_ZONE and CDN_TOKEN are needed together')
+  return undefined
 }
 
 function twilioSettings(e: Environment): TwilioSettings | undefined {

@@ -18,6 +18,7 @@ import { recordSearchTerms } from '#domain/search-learning/record.server.ts'
 import { recordSearches } from '#domain/site-numbers/record-searches.server.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
 import { createCaptcha } from '#ports/captcha.ts'
+import { createCdn } from '#ports/cdn.ts'
 import { httpsDownloads } from '#ports/https-downloads.ts'
 import { outboxMail } from '#ports/mail.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
@@ -44,6 +45,7 @@ import { mapTiles, mapTilesPath } from './server/map-tiles.ts'
 import { mediaRoutes } from './server/media.ts'
 import { createMetrics } from './server/metrics.ts'
 import type { SecurityOptions } from './server/middleware/security-headers.ts'
+import { purgeCdn } from './server/page-cache/purge-cdn.ts'
 import { subscribeToInvalidations } from './server/page-cache/subscribe-to-invalidations.ts'
 import { createPages } from './server/pages.ts'
 import { openPayments } from './server/payments/open-payments.ts'
@@ -139,6 +141,14 @@ async function start(config: Config): Promise<void> {
   const read = replicas?.read ?? readLatest
   const machineFiles = createMachineFiles({ site, read, sections: sitemapSections, worker: build.worker })
   const kept = await cacheLimits({ db, log })
+  const cdn = config.cdn && createCdn(config.cdn)
+  const stopping = new AbortController()
+  // One process is enough; what changed while there was none is unknown.
+  const purges =
+    cdn && config.roles.has('worker')
+      ? purgeCdn({ cdn, log, signal: stopping.signal, onPurge: metrics.purge })
+      : null
+  purges?.bump(['all'])
   const bumps = await subscribeToInvalidations(db, {
     async onBump(tags) {
       // First of all: what is rendered again from now on must have the change.
@@ -147,6 +157,7 @@ async function start(config: Config): Promise<void> {
         for (const each of [db, ...(replicas?.databases ?? [])]) purgeWords(each)
       cache.bump(tags)
       machineFiles.bump(tags)
+      purges?.bump(tags)
       void kept.bump(tags)
     },
     ...(pageCache.history && { history: pageCache.history }),
@@ -210,7 +221,6 @@ async function start(config: Config): Promise<void> {
     now,
     log,
   })
-  const stopping = new AbortController()
   const context = { db, config, backups, signal: stopping.signal }
   const assertReady = onceASecond(() => database.assertReady(migrateOptions(config)))
   const app = createApp({
@@ -232,6 +242,7 @@ async function start(config: Config): Promise<void> {
     reportPageError: pageErrorReports({ db, limits, siteUrl: url, now, log }),
     pages,
     cache,
+    cdn,
     machineFiles: machineFiles.app,
     mapTiles: mapTiles({ archive, log }),
     avatars: avatarRoutes(storage),
@@ -340,6 +351,7 @@ async function start(config: Config): Promise<void> {
       { name: 'control', run: () => control.close() },
       { name: 'pages', run: () => build.close() },
       { name: 'bumps', run: () => bumps.stop() },
+      { name: 'CDN', run: async () => purges?.ended },
       { name: 'page cache', run: () => pageCache.close() },
       { name: 'replicas', run: async () => replicas?.close() },
       { name: 'database', run: () => database.close() },

@@ -6,6 +6,7 @@ import { routePath } from 'hono/route'
 import type { Registry } from 'prom-client'
 import type { AuthEnv } from '#auth/service.ts'
 import { networkOf } from '#domain/rate-limits/network.ts'
+import type { Cdn } from '#ports/cdn.ts'
 import { endpoints } from './api/endpoints.ts'
 import { pathsOfLargeBodies, usualBody } from './api/serve-endpoints.ts'
 import type { Env, Log } from './env.ts'
@@ -53,6 +54,7 @@ type AppOptions = {
   /** Records a page that failed; without it the screen doesn't claim that it was recorded. */
   reportPageError?: ReportPageError
   cache: PageCache<CachedResponse>
+  cdn?: Pick<Cdn, 'headers'> | undefined
   /** Limits renderings and searches; tests pass another. */
   gate?: LoadGate
   /** Mounted at `/media`. */

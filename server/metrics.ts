@@ -11,6 +11,7 @@ export type Metrics = {
   registry: Registry
   request(fields: { method: string; route: string; status: number; seconds: number }): void
   page(from: PageSource): void
+  purge(result: 'done' | 'failed'): void
   transaction(seconds: number): void
 }
 
@@ -33,6 +34,12 @@ export function createMetrics(gauges: Gauges): Metrics {
     name: 'page_cache_requests_total',
     help: 'Pages by source: fresh, stale, shared, rendered, bypassed',
     labelNames: ['from'] as const,
+    registers,
+  })
+  const purges = new Counter({
+    name: 'cdn_purges_total',
+    help: 'Requests to the CDN to let go of changed pages: done, failed',
+    labelNames: ['result'] as const,
     registers,
   })
   const transactions = new Histogram({
@@ -66,6 +73,7 @@ export function createMetrics(gauges: Gauges): Metrics {
       requests.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds)
     },
     page: (from) => pages.inc({ from }),
+    purge: (result) => purges.inc({ result }),
     transaction: (seconds) => transactions.observe(seconds),
   }
 }

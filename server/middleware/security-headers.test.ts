@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/server/test-app.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
@@ -53,4 +54,14 @@ test('the service that tells people from programs is let in only where it is use
   const policy = contentSecurityPolicy({ ...options, captcha: 'turnstile' })(["'sha256-x'"]).split('; ')
   expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com 'sha256-x'")
   expect(policy).toContain("frame-src 'self' https://challenges.cloudflare.com")
+})
+
+test('what says nothing of caching is kept by nobody', async () => {
+  const api = new Hono()
+    .get('/silent', (c) => c.json({}))
+    .get('/clear', (c) => c.json({}, 200, { 'Cache-Control': 'public, max-age=60' }))
+  const { app } = testApp({ api })
+  const control = async (path: string) => (await app.request(path)).headers.get('cache-control')
+  expect(await control('/api/silent')).toBe('no-store')
+  expect(await control('/api/clear')).toBe('public, max-age=60')
 })

@@ -25,6 +25,8 @@ export function securityHeaders(options: SecurityOptions) {
   const headers = Object.entries({
     ...fixedSecurityHeaders(options),
     'content-security-policy': contentSecurityPolicy(options)([]),
+    // A cache in front would choose for itself how long to keep what says nothing.
+    'cache-control': 'no-store',
   })
   return createMiddleware<Env>(async (c, next) => {
     await next()

@@ -101,10 +101,24 @@ export class CachedResponse implements Cacheable {
     if (ownCacheControl !== undefined) return ownCacheControl
     if (this.status >= 500) return 'no-store'
     if (!this.validUntil) return usual
-    const left = Math.max(0, Math.floor((this.validUntil.getTime() - now) / 1000))
+    const left = this.#secondsLeft(now)
     return shared(Math.min(left, sharedSeconds), Math.min(left, staleSeconds))
   }
+
+  /** How long a CDN that is told of changes may keep it; 0: as any other cache. */
+  cdnSeconds(now: number): number {
+    if (this.#facts.ownCacheControl !== undefined || this.status >= 400) return 0
+    return Math.min(this.#secondsLeft(now), cdnSeconds)
+  }
+
+  #secondsLeft(now: number): number {
+    if (!this.validUntil) return Number.POSITIVE_INFINITY
+    return Math.max(0, Math.floor((this.validUntil.getTime() - now) / 1000))
+  }
 }
+
+/** How long a CDN may keep a page that it lets go of when told; no longer than anything that no tag reports may stay. */
+const cdnSeconds = 300
 
 const shared = (fresh: number, stale: number): string =>
   `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '#domain/rate-limits/network.ts'
+import type { Cdn } from '#ports/cdn.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { type Encoding, matchesEtag } from '../encoded-body.ts'
 import type { Env, Log } from '../env.ts'
@@ -19,10 +20,12 @@ type ServePagesOptions = {
   security: SecurityOptions
   /** Limits rendering: cached pages don't pass through it. */
   gate: LoadGate
+  cdn?: Pick<Cdn, 'headers'> | undefined
   onServed?: (from: PageSource) => void
 }
 
 const longestRemembered = 500
+const privately = { 'cache-control': 'private, no-store' }
 
 /** Where a page came from; `shared`: another process had rendered it. */
 export type PageSource = Found<unknown>['from'] | 'bypassed'
@@ -36,7 +39,7 @@ const cacheStatus: Record<PageSource, string> = {
 }
 
 /** Answers GET and HEAD with pages, the same bytes for everyone, from the cache if possible. */
-export function servePages({ log, pages, cache, security, gate, onServed }: ServePagesOptions) {
+export function servePages({ log, pages, cache, security, gate, cdn, onServed }: ServePagesOptions) {
   const policy = contentSecurityPolicy(security)
   const fixed = fixedSecurityHeaders(security)
   const origin = new URL(security.siteUrl)
@@ -52,10 +55,20 @@ export function servePages({ log, pages, cache, security, gate, onServed }: Serv
     onServed?.(from)
     const encoding = page.body.choose(c.req.header('accept-encoding'))
     const body = page.encoded(encoding)
-    const isPrivate = from === 'bypassed'
+    const cacheHeaders = from === 'bypassed' ? privately : publicly(page, from)
     return body instanceof Uint8Array
-      ? answer(c, page, { from, encoding, body, isPrivate })
-      : body.then((made) => answer(c, page, { from, encoding, body: made, isPrivate }))
+      ? answer(c, page, { from, encoding, body, cacheHeaders })
+      : body.then((made) => answer(c, page, { from, encoding, body: made, cacheHeaders }))
+  }
+
+  function publicly(page: CachedResponse, from: PageSource): Record<string, string> {
+    const now = Date.now()
+    // A stale page, kept until the next change, would stay.
+    const seconds = cdn && from !== 'stale' ? page.cdnSeconds(now) : 0
+    return {
+      'cache-control': page.cacheControl(now),
+      ...(seconds > 0 && cdn?.headers([...page.tags, 'all'], seconds)),
+    }
   }
 
   // Parsing a search's query takes longer than sending its page.
@@ -112,19 +125,19 @@ type Answer = {
   from: PageSource
   encoding: Encoding
   body: Uint8Array<ArrayBuffer>
-  isPrivate: boolean
+  cacheHeaders: Record<string, string>
 }
 
 function answer(
   c: Context<Env>,
   page: CachedResponse,
-  { from, encoding, body, isPrivate }: Answer,
+  { from, encoding, body, cacheHeaders }: Answer,
 ): Response {
   // Plain objects go to the socket as they are; touching the response's Headers later would cost a copy.
   c.set('sealed', true)
   const headers: Record<string, string> = {
     ...page.headers(encoding),
-    'cache-control': isPrivate ? 'private, no-store' : page.cacheControl(Date.now()),
+    ...cacheHeaders,
     'cache-status': cacheStatus[from],
     'x-request-id': c.get('requestId'),
   }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { AuthEnv } from '#auth/service.ts'
+import type { Cdn } from '#ports/cdn.ts'
 import { createApp } from '#server/app.ts'
 import type { Env, Log } from '#server/env.ts'
 import type { LoadGate } from '#server/load-gate.ts'
@@ -54,6 +55,7 @@ type Options = {
   cacheBytes?: number
   patienceMs?: number
   shared?: SecondLevel<CachedResponse>
+  cdn?: Pick<Cdn, 'headers'>
 }
 
 /** The whole HTTP side, with the test's own pages, database and clock. */
@@ -89,6 +91,7 @@ export function testApp(options: Options = {}): TestApp {
     files: options.files ?? { has: () => false, send: async () => new Response() },
     pages: options.pages ?? stubPages(() => ({})),
     cache,
+    cdn: options.cdn,
     ...(options.api && { api: options.api }),
     ...(options.auth && { auth: options.auth }),
     ...(options.functions && { functions: options.functions }),

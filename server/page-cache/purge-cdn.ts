@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Cdn, PurgeError } from '#ports/cdn.ts'
+import type { Log } from '../env.ts'
+
+type Options = {
+  cdn: Cdn
+  log: Log
+  signal: AbortSignal
+  onPurge?: (result: 'done' | 'failed') => void
+  /** Between two requests, in milliseconds. */
+  everyMs?: number
+  /** After which the same is purged once more, in milliseconds. */
+  againMs?: number
+  /** The first wait after a failure, in milliseconds; it doubles up to a minute. */
+  retryMs?: number
+}
+
+const longestRetryMs = 60_000
+// More than this takes longer than everything.
+const mostPending = 2_000
+
+/**
+ * Has the CDN let go of pages whose tags changed. Each tag is purged at once, and again some seconds later: until then another
+ * process may have sent a page that doesn't have the change. What fails is tried again; nothing is dropped.
+ */
+export function purgeCdn({
+  cdn,
+  log,
+  signal,
+  onPurge,
+  everyMs = 1_000,
+  againMs = 5_000,
+  retryMs = 2_000,
+}: Options): { bump(tags: readonly string[]): void; ended: Promise<void> } {
+  let pending = new Set<string>()
+  let again: { tag: string; at: number }[] = []
+  let failures = 0
+
+  function bump(tags: readonly string[]): void {
+    for (const tag of tags) pending.add(tag)
+    if (pending.size > mostPending || pending.has('all')) pending = new Set(['all'])
+  }
+
+  async function purgeSome(): Promise<void> {
+    const now = Date.now()
+    const repeated = again.filter(({ at }) => at <= now).map(({ tag }) => tag)
+    const tags = [...new Set([...pending, ...repeated])].slice(0, cdn.mostTags)
+    if (tags.length === 0) return
+    const isNew = new Set(pending)
+    for (const tag of tags) pending.delete(tag)
+    try {
+      await cdn.purge(tags)
+    } catch (error) {
+      bump(tags.filter((tag) => isNew.has(tag)))
+      throw error
+    }
+    const done = new Set(tags)
+    again = [
+      ...again.filter(({ tag, at }) => at > now || !done.has(tag)),
+      ...tags.filter((tag) => isNew.has(tag)).map((tag) => ({ tag, at: Date.now() + againMs })),
+    ]
+  }
+
+  async function step(): Promise<number> {
+    const due = pending.size > 0 || again.some(({ at }) => at <= Date.now())
+    if (!due) return everyMs
+    try {
+      await purgeSome()
+      onPurge?.('done')
+      if (failures > 0) log.info({ failures }, 'the CDN lets go of changed pages again')
+      failures = 0
+      return everyMs
+    } catch (error) {
+      onPurge?.('failed')
+      if (failures === 0) log.error({ err: error }, 'the CDN could not be told of changed pages')
+      failures += 1
+      const asked = error instanceof PurgeError ? error.retryAfterSeconds : null
+      return asked === null ? Math.min(retryMs * 2 ** (failures - 1), longestRetryMs) : asked * 1_000
+    }
+  }
+
+  async function run(): Promise<void> {
+    let waitMs = 0
+    while (!signal.aborted) {
+      await delay(waitMs, undefined, { signal, ref: false }).catch(() => undefined)
+      if (!signal.aborted) waitMs = await step()
+    }
+  }
+
+  return { bump, ended: run() }
+}
