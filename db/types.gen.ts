@@ -789,6 +789,15 @@ export interface ContentPictures {
   url: string;
 }
 
+export interface ContentPreviews {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  expiresAt: Timestamp;
+  kind: string;
+  textId: string;
+  tokenHash: string;
+}
+
 export interface ContentVersions {
   body: string;
   effectiveOn: string | null;
@@ -988,6 +997,7 @@ export interface HelpArticles {
   doc: Generated<string>;
   id: Generated<string>;
   position: Generated<number>;
+  publishAt: Timestamp | null;
   slug: string;
   status: Generated<string>;
   summary: string;
@@ -1268,6 +1278,7 @@ export interface NewsletterIssues {
   id: string;
   lastId: string | null;
   recipients: Generated<number>;
+  sendAt: Timestamp | null;
   startedAt: Timestamp | null;
   status: Generated<string>;
   subject: string;
@@ -2100,6 +2111,7 @@ export interface DB {
   contactMessages: ContactMessages;
   contactReplies: ContactReplies;
   contentPictures: ContentPictures;
+  contentPreviews: ContentPreviews;
   contentVersions: ContentVersions;
   coupons: Coupons;
   customFields: CustomFields;

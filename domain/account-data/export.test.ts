@@ -87,6 +87,7 @@ const leftOut: Record<string, string> = {
   'claim_codes.user_id': 'secrets for a quarter of an hour',
   'claims.decided_by': office,
   'complimentary_plans.given_by': office,
+  'content_previews.created_by': office,
   'content_versions.saved_by': office,
   'contact_replies.author_id': office,
   'coupons.updated_by': office,

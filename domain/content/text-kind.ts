@@ -62,7 +62,7 @@ export type TextKind = {
   /** What happens to a slug that has been public: it redirects to the new one, or can't change. */
   knownSlug?: 'redirects' | 'stays'
   states: readonly TextState[]
-  /** Published immediately only, or also at a scheduled time, which needs the column `publish_at`. */
+  /** Published immediately only, or also at a scheduled time, which needs the column `publish_at` and its fact. */
   publishing?: 'at-once' | 'scheduled'
   /**
    * The column of `content_versions` and `content_pictures` that references texts of this kind. With it, the kind has a

@@ -47,9 +47,9 @@ export const articleText = textKind({
   body: 'body',
   path: (slug) => `/help/${slug}`,
   knownSlug: 'stays',
-  states: ['draft', 'published'],
-  publishing: 'at-once',
+  states: ['draft', 'scheduled', 'published'],
+  publishing: 'scheduled',
   orderedBy: 'category',
   audit: { noun: 'help', subject: 'help_article' },
-  facts: { yes: z.number().int(), no: z.number().int() },
+  facts: { yes: z.number().int(), no: z.number().int(), publishAt: z.string().nullable() },
 })

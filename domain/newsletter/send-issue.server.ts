@@ -91,8 +91,16 @@ async function claimReaders(tx: Tx, issueId: string): Promise<{ id: string; emai
   return readers
 }
 
-/** Resumes issues that were interrupted for longer than the queue retries. */
-export async function continueIssues(needs: Needs, signal?: AbortSignal): Promise<void> {
+/** Begins with scheduled issues whose time has come, and resumes those that were interrupted for longer than the queue retries. */
+export async function continueIssues(needs: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+  await needs.db.transaction((tx) =>
+    tx
+      .updateTable('newsletterIssues')
+      .set({ status: 'sending', startedAt: sql`now()`, sendAt: null })
+      .where('status', '=', 'scheduled')
+      .where('sendAt', '<=', now)
+      .execute(),
+  )
   const sending = await needs.db.raw
     .selectFrom('newsletterIssues')
     .select('id')
@@ -101,23 +109,25 @@ export async function continueIssues(needs: Needs, signal?: AbortSignal): Promis
   for (const { id } of sending) await sendIssue(needs, { issueId: id, signal })
 }
 
+type Change = { id: string; version: number; requestId?: string | undefined }
+
 /**
- * Starts sending an issue to everyone who has confirmed by now; `sendIssue` does the rest. As an administrator. Throws
- * `stale` if it has changed or is already being sent, and `conflict` if nobody would get it.
+ * Starts sending an issue to everyone who has confirmed by then: now (`sendIssue` does the rest), or at a moment. As an
+ * administrator. Throws `stale` if it has changed or is already being sent, and `conflict` if nobody would get it.
  */
 export async function startSending(
   tx: Tx,
-  { id, version, requestId }: { id: string; version: number; requestId?: string | undefined },
+  { id, version, sendAt, requestId }: Change & { sendAt: string | null },
 ): Promise<void> {
   const { confirmed } = await tx
     .selectFrom('newsletterSubscribers')
     .select(sql<number>`count(*)::int`.as('confirmed'))
     .where('status', '=', 'confirmed')
     .executeTakeFirstOrThrow()
-  if (confirmed === 0) throw new DomainError('conflict', 'There are no subscribers yet')
+  if (confirmed === 0 && sendAt === null) throw new DomainError('conflict', 'There are no subscribers yet')
   const started = await tx
     .updateTable('newsletterIssues')
-    .set({ status: 'sending', startedAt: sql`now()` })
+    .set(sendAt === null ? { status: 'sending', startedAt: sql`now()` } : { status: 'scheduled', sendAt })
     .where('id', '=', id)
     .where('status', '=', 'draft')
     .where('version', '=', version)
@@ -125,10 +135,30 @@ export async function startSending(
     .executeTakeFirst()
   if (!started) throw staleVersion()
   await writeAudit(tx, {
-    action: 'newsletter.send',
+    action: sendAt === null ? 'newsletter.send' : 'newsletter.schedule',
     subjectKind: 'newsletter_issue',
     subjectId: id,
-    after: { ...started, confirmed },
+    after: { ...started, confirmed, ...(sendAt !== null && { sendAt }) },
+    requestId,
+  })
+}
+
+/** A scheduled issue is a draft again. As an administrator. Throws `stale` if it is being sent or was changed. */
+export async function cancelSending(tx: Tx, { id, version, requestId }: Change): Promise<void> {
+  const canceled = await tx
+    .updateTable('newsletterIssues')
+    .set({ status: 'draft', sendAt: null })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .where('version', '=', version)
+    .returning('subject')
+    .executeTakeFirst()
+  if (!canceled) throw staleVersion()
+  await writeAudit(tx, {
+    action: 'newsletter.unschedule',
+    subjectKind: 'newsletter_issue',
+    subjectId: id,
+    after: canceled,
     requestId,
   })
 }

@@ -29,13 +29,15 @@ export const issueText = textKind({
   },
   title: 'subject',
   body: 'body',
-  states: ['draft', 'sending', 'sent'],
+  states: ['draft', 'scheduled', 'sending', 'sent'],
   audit: { noun: 'newsletter', subject: 'newsletter_issue' },
   facts: {
     /** Emails queued or sent. */
     recipients: z.number().int(),
     /** How many unsubscribed by this issue's link. */
     left: z.number().int(),
+    /** When a scheduled issue is sent. */
+    sendAt: z.string().nullable(),
     startedAt: z.string().nullable(),
     finishedAt: z.string().nullable(),
   },

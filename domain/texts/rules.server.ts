@@ -12,6 +12,8 @@ export type TextRules = {
   factsFrom?: Readonly<Record<string, RawBuilder<unknown>>>
   /** The list's order, if it isn't the latest change first. */
   listOrder?: RawBuilder<unknown>
+  /** Published by a job at `publish_at`, until when its status says so; otherwise `publish_at` is compared with the clock. */
+  isPublishedByJob?: true
   /** What else a person's change sets. */
   alsoSet?: RawBuilder<unknown>
   /** Condition for texts that may still be changed and deleted. */
@@ -34,7 +36,9 @@ export const textRules: { [K in TextKindName]?: TextRules } = {
       isLegal(before.id) ? assertNewEdition(tx, before as TextOf<'pages'>, fields) : Promise.resolve(),
   },
   help: {
+    isPublishedByJob: true,
     factsFrom: {
+      publishAt: sql`t.publish_at`,
       yes: sql`(select count(*)::int from help_votes v where v.article_id = t.id and v.is_helpful)`,
       no: sql`(select count(*)::int from help_votes v where v.article_id = t.id and not v.is_helpful)`,
     },
@@ -43,6 +47,7 @@ export const textRules: { [K in TextKindName]?: TextRules } = {
     factsFrom: {
       recipients: sql`t.recipients`,
       left: sql`(select count(*)::int from newsletter_deliveries d where d.issue_id = t.id and d.left_at is not null)`,
+      sendAt: sql`t.send_at`,
       startedAt: sql`t.started_at`,
       finishedAt: sql`t.finished_at`,
     },

@@ -85,6 +85,45 @@ export const publishTextSchema = changeTextSchema
     publishAt: momentSchema('Choose a day and a time.', { offset: true }).nullable(),
   })
   .meta({ id: 'PublishText' })
+/** Null for now. */
+export const sendIssueSchema = changeTextSchema
+  .extend({ sendAt: momentSchema('Choose a day and a time.', { offset: true }).nullable().default(null) })
+  .meta({ id: 'SendIssue' })
+
+/** A link to a preview, which whoever has it can read. */
+export const previewLinkSchema = z
+  .object({ url: z.string(), expiresAt: z.string() })
+  .meta({ id: 'PreviewLink' })
+export const previewLinksSchema = z
+  .object({
+    /** Links that still work. */
+    links: z.int(),
+    /** When the last of them ends. */
+    until: z.string().nullable(),
+  })
+  .meta({ id: 'PreviewLinks' })
+
+export const calendarQuerySchema = z.object({
+  /** In UTC. */
+  from: momentSchema('Choose a day.', { offset: true }),
+  to: momentSchema('Choose a day.', { offset: true }),
+})
+export const calendarSchema = z
+  .object({
+    entries: z.array(
+      z.object({
+        kind: z.enum(['posts', 'help', 'newsletter']),
+        id: z.string(),
+        title: z.string(),
+        state: z.enum(textStates),
+        /** When it is, or was, published or sent. */
+        at: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ContentCalendar' })
+export type CalendarEntry = z.infer<typeof calendarSchema>['entries'][number]
+
 /** Typing the title confirms which text is meant. */
 export const removeTextSchema = changeTextSchema
   .extend({ title: words().max(200) })

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { assertAffordable } from '#domain/pages/markdown.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
-import { findTextKind, type TextKindName } from './kinds.ts'
+import { findTextKind, type TextKindName, textKinds } from './kinds.ts'
 import { type TextRules, textRules } from './rules.server.ts'
 import {
   type ListedText,
@@ -238,29 +238,42 @@ export async function publishText(
   const kind = kindOf(name)
   const before = await findText(tx, name, id)
   if (!kind.publishing) throw new DomainError('conflict', `This ${kind.one} isn’t published here`)
-  if (publishAt !== null) assertComing(kind, new Date(publishAt), now)
+  if (publishAt !== null) {
+    if (kind.publishing !== 'scheduled') throw notThen('publishAt', `A ${kind.one} is published at once.`)
+    assertComing(new Date(publishAt), { now, field: 'publishAt', instead: 'publish it now' })
+  }
   if (String((before.fields as Record<string, unknown>)[kind.body]).trim() === '')
     throw new DomainError('invalid', 'There’s no text yet', {
       fields: { [kind.body]: 'Write the text first.' },
     })
-  const moment = publishAt === null ? sql`now()` : sql`${publishAt}::timestamptz`
-  const assignments = [
-    sql`status = 'published'`,
-    ...(kind.publishing === 'scheduled' ? [sql`publish_at = ${moment}`] : []),
-  ]
-  if (!(await assign(tx, kind, { id, version }, assignments)))
+  if (!(await assign(tx, kind, { id, version }, publishingOf(kind, publishAt))))
     throw staleVersion(await findText(tx, name, id))
   const after = await findText(tx, name, id)
   await record(tx, kind, publishAt === null ? 'publish' : 'schedule', { before, after, requestId })
   return after
 }
 
-function assertComing(kind: Kind, moment: Date, now: Date): void {
-  const invalid = (message: string) =>
-    new DomainError('invalid', 'You can’t choose that time', { fields: { publishAt: message } })
-  if (kind.publishing !== 'scheduled') throw invalid(`A ${kind.one} is published at once.`)
-  if (moment <= now) throw invalid('Choose a moment in the future, or publish it now.')
-  if (moment.getTime() - now.getTime() > furthestMs) throw invalid('Choose a moment within a year.')
+/** Null for now. */
+function publishingOf(kind: Kind, publishAt: string | null): RawBuilder<unknown>[] {
+  if (kind.publishing !== 'scheduled') return [sql`status = 'published'`]
+  if (!kind.isPublishedByJob)
+    return [sql`status = 'published'`, sql`publish_at = coalesce(${publishAt}::timestamptz, now())`]
+  return [
+    sql`status = ${publishAt === null ? 'published' : 'scheduled'}`,
+    sql`publish_at = ${publishAt}::timestamptz`,
+  ]
+}
+
+const notThen = (field: string, message: string) =>
+  new DomainError('invalid', 'You can’t choose that time', { fields: { [field]: message } })
+
+/** Throws `invalid` for a moment that is past or more than a year away; `instead` is what one may do at once. */
+export function assertComing(
+  moment: Date,
+  { now, field, instead }: { now: Date; field: string; instead: string },
+): void {
+  if (moment <= now) throw notThen(field, `Choose a moment in the future, or ${instead}.`)
+  if (moment.getTime() - now.getTime() > furthestMs) throw notThen(field, 'Choose a moment within a year.')
 }
 
 /** Turns a text back into a draft. Throws `stale`, `not_found`. */
@@ -281,6 +294,16 @@ export async function unpublishText(
   const after = await findText(tx, name, id)
   await record(tx, kind, 'unpublish', { before, after, requestId })
   return after
+}
+
+/** Publishes the texts whose time has come, as the owner of the database. */
+export async function publishDueTexts(tx: Tx, now: Date): Promise<void> {
+  for (const { kind: name } of textKinds) {
+    const kind = kindOf(name)
+    if (kind.isPublishedByJob)
+      await sql`update ${sql.table(kind.table)} set status = 'published', publish_at = null
+        where status = 'scheduled' and publish_at <= ${now}`.execute(tx)
+  }
 }
 
 /**

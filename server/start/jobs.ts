@@ -46,6 +46,8 @@ import { sendSearchAlerts } from '#domain/saved-searches/send-alerts.server.ts'
 import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
 import { learnFromSearches } from '#domain/search-learning/refresh.server.ts'
 import { purgeStatusDays } from '#domain/status/record-status.server.ts'
+import { purgePreviews } from '#domain/texts/previews.server.ts'
+import { publishDueTexts } from '#domain/texts/texts.server.ts'
 import { mailNumbers } from '#domain/weekly-numbers/send-mails.server.ts'
 import type { Downloads } from '#ports/downloads.ts'
 import type { Payments } from '#ports/payments.ts'
@@ -153,8 +155,18 @@ export const jobs = ({
   },
   {
     name: 'continue-newsletters',
-    cron: '*/10 * * * *',
-    run: (_data, signal) => continueIssues({ db, site }, signal),
+    cron: '* * * * *',
+    run: (_data, signal) => continueIssues({ db, site }, new Date(), signal),
+  },
+  {
+    name: 'publish-texts',
+    cron: '* * * * *',
+    run: () => db.transaction((tx) => publishDueTexts(tx, new Date())),
+  },
+  {
+    name: 'purge-previews',
+    cron: '17 4 * * *',
+    run: () => db.transaction((tx) => purgePreviews(tx, new Date())),
   },
   {
     name: carryOutJob,

@@ -209,6 +209,8 @@ export async function seedPeople(tx: Tx): Promise<void> {
     (${posts.draft}, 'policy-draft', 'A draft', 'A post that is being written.', 'policy', 'Writer', 'draft', null)`.execute(
     tx,
   )
+  await sql`insert into content_previews (token_hash, kind, text_id, expires_at)
+    values (repeat('a', 64), 'posts', ${posts.draft}, now() + interval '1 day')`.execute(tx)
   await sql`insert into content_pictures (post_id, url) values (${posts.public}, '/media/policy/post')`.execute(
     tx,
   )

@@ -575,6 +575,30 @@ export const rules: Rule[] = [
     ['update', 'any', `update content_versions set body = 'Other' returning 1`, nobody],
     ['delete', 'any', `delete from content_versions returning 1`, nobody],
   ]),
+  ...table('content_previews', [
+    ['select', 'of a post', `select 1 from content_previews where text_id = '${posts.draft}'`, editors],
+    [
+      'insert',
+      'of one’s own',
+      `insert into content_previews (token_hash, kind, text_id, created_by, expires_at)
+        values (repeat('b', 64), 'posts', '${posts.draft}', current_user_id(), now() + interval '1 day') returning 1`,
+      editors,
+    ],
+    [
+      'insert',
+      'of someone else',
+      `insert into content_previews (token_hash, kind, text_id, created_by, expires_at)
+        values (repeat('c', 64), 'posts', '${posts.draft}', null, now() + interval '1 day') returning 1`,
+      nobody,
+    ],
+    [
+      'update',
+      'any',
+      `update content_previews set expires_at = now() + interval '2 days' returning 1`,
+      nobody,
+    ],
+    ['delete', 'any', `delete from content_previews returning 1`, editors],
+  ]),
   ...table('content_pictures', [
     ['select', 'of a post', `select 1 from content_pictures where post_id = '${posts.public}'`, editors],
     [

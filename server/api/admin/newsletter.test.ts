@@ -112,7 +112,7 @@ test('killed in the middle, run by two at once, and run again, it goes to each o
   }
   await expect(sendIssue({ db: dying, site: letterSite }, { issueId: id })).rejects.toThrow('killed')
   expect(await mails()).toHaveLength(40)
-  await Promise.all([send(id), send(id), continueIssues({ db: site.db, site: letterSite })])
+  await Promise.all([send(id), send(id), continueIssues({ db: site.db, site: letterSite }, new Date())])
   const sent = (await mails()).map(({ recipient }) => recipient)
   expect(sent).toHaveLength(70)
   expect(new Set(sent).size).toBe(70)

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { writeIssue } from '#domain/newsletter/issue-mail.server.ts'
 import { subscriberPageSchema, subscriberQuerySchema } from '#domain/newsletter/schema.ts'
-import { startSending } from '#domain/newsletter/send-issue.server.ts'
+import { cancelSending, startSending } from '#domain/newsletter/send-issue.server.ts'
 import {
   listSubscribers,
   readSubscribers,
@@ -14,8 +14,8 @@ import {
   subscriberColumns,
 } from '#domain/newsletter/subscribers.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
-import { changeTextSchema, textSchema } from '#domain/texts/schema.ts'
-import { findText } from '#domain/texts/texts.server.ts'
+import { changeTextSchema, sendIssueSchema, textSchema } from '#domain/texts/schema.ts'
+import { assertComing, findText } from '#domain/texts/texts.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { RunAs } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'
@@ -105,17 +105,20 @@ export const adminNewsletter = [
   guardedEndpoint(
     'POST /admin/newsletter/issues/{id}/send',
     {
-      summary: 'Send an issue to all confirmed subscribers',
-      description: 'It is sent in the background, once to each subscriber.',
+      summary: 'Send an issue to all confirmed subscribers, now or later',
+      description:
+        'It is sent in the background, once to each who has confirmed by then. `sendAt` is at most a year ahead; null is now.',
       params: idParam,
-      body: changeTextSchema,
+      body: sendIssueSchema,
       answer: textSchema,
-      returns: 'The issue, now being sent',
+      returns: 'The issue, now being sent or scheduled',
       status: 202,
       errors: ['notFound', 'conflict'],
     },
-    async ({ asPerson, input }, { site, work }) => {
-      const { id } = input
+    async ({ asPerson, input }, { site, work, now }) => {
+      const { id, sendAt } = input
+      if (sendAt !== null)
+        assertComing(new Date(sendAt), { now: now(), field: 'sendAt', instead: 'send it now' })
       // An issue that can't be rendered fails now, not in the background.
       const [written, { contact }] = await asPerson(findWritten(id))
       writeIssue(written, { site, contact })
@@ -123,8 +126,24 @@ export const adminNewsletter = [
         await startSending(tx, input)
         return findText(tx, 'newsletter', id)
       })
-      await work.queue(null, sendNewsletterJob, { issueId: id }, { singletonKey: id })
+      if (sendAt === null) await work.queue(null, sendNewsletterJob, { issueId: id }, { singletonKey: id })
       return started
     },
+  ),
+  endpoint(
+    'POST /admin/newsletter/issues/{id}/cancel',
+    {
+      summary: 'Turn a scheduled issue back into a draft',
+      params: idParam,
+      body: changeTextSchema,
+      answer: textSchema,
+      returns: 'The draft',
+      errors: ['notFound'],
+    },
+    ({ asPerson, input }) =>
+      asPerson(async (tx) => {
+        await cancelSending(tx, input)
+        return findText(tx, 'newsletter', input.id)
+      }),
   ),
 ]

@@ -333,16 +333,10 @@ describe('a help article', () => {
     expect(await acts(id)).toEqual(['help.create', 'help.save', 'help.save', 'help.publish', 'help.remove'])
   })
 
-  test('is published at once or not at all', async () => {
-    const id = randomUUID()
-    await save(id, null)
-    const later = { version: 1, publishAt: new Date(Date.now() + 60_000).toISOString() }
-    const { status, body } = await admin('POST', `/help/${id}/publish`, later)
-    expect([status, Object.keys(body.fields)]).toEqual([422, ['publishAt']])
+  test('is published by a decision, which pages have none of', async () => {
     expect((await admin('POST', `/pages/policy-draft/publish`, { version: 1, publishAt: null })).status).toBe(
       409,
     )
-    await admin('DELETE', `/help/${id}`, { version: 1, title: article.title })
   })
 
   test.each([

@@ -6,13 +6,21 @@ import {
   wholeVersionSchema,
 } from '#domain/content/schema.ts'
 import { findVersion, listVersions } from '#domain/content/versions.server.ts'
+import { makeSecret } from '#domain/members/secret.server.ts'
 import { renderMarkdown } from '#domain/pages/markdown.server.ts'
 import { placeholderValues } from '#domain/pages/placeholders.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
+import { listCalendar } from '#domain/texts/calendar.server.ts'
 import { findTextKind, textKindNames } from '#domain/texts/kinds.ts'
+import { previewPath } from '#domain/texts/preview-path.ts'
+import { countPreviewLinks, endPreviewLinks, makePreviewLink } from '#domain/texts/previews.server.ts'
 import {
+  calendarQuerySchema,
+  calendarSchema,
   changeTextSchema,
   orderTextsSchema,
+  previewLinkSchema,
+  previewLinksSchema,
   publishTextSchema,
   removeTextSchema,
   saveTextSchema,
@@ -85,6 +93,17 @@ export const adminTexts = [
     },
   ),
   endpoint(
+    'GET /admin/content/calendar',
+    {
+      summary: 'List what is or was published and sent between two moments',
+      query: calendarQuerySchema,
+      answer: calendarSchema,
+      returns:
+        'Posts, help articles that are scheduled, and newsletter issues, at most 500, the earliest first',
+    },
+    ({ asPerson, query }) => asPerson(async (tx) => ({ entries: await listCalendar(tx, query) })),
+  ),
+  endpoint(
     'GET /admin/content/{kind}',
     {
       ...list,
@@ -141,6 +160,43 @@ export const adminTexts = [
     'POST /admin/content/{kind}/{id}/unpublish',
     { ...change, summary: 'Turn a text back into a draft', body: changeTextSchema },
     ({ asPerson, input: { kind, ...input } }) => asPerson((tx) => unpublishText(tx, kind, input)),
+  ),
+  endpoint(
+    'POST /admin/content/{kind}/{id}/preview-links',
+    {
+      summary: 'Make a link to a preview of a text',
+      description:
+        'Whoever has the link reads the text as it is saved, published or not, for 14 days. The link can’t be shown again.',
+      params: textParam,
+      answer: previewLinkSchema,
+      returns: 'The link',
+      status: 201,
+      errors: ['notFound', 'conflict'],
+    },
+    async ({ person: { userId }, asPerson, input: { kind, id, requestId } }, { site, now }) => {
+      const { token, hash } = makeSecret()
+      const expiresAt = await asPerson((tx) =>
+        makePreviewLink(tx, kind, { id, hash, userId, now: now(), requestId }),
+      )
+      return { url: site.url + previewPath(token), expiresAt: expiresAt.toISOString() }
+    },
+  ),
+  endpoint(
+    'GET /admin/content/{kind}/{id}/preview-links',
+    {
+      summary: 'Count the links to previews of a text',
+      params: textParam,
+      answer: previewLinksSchema,
+      returns: 'How many links work, and until when',
+    },
+    ({ asPerson, params: { kind, id } }, { now }) =>
+      asPerson((tx) => countPreviewLinks(tx, kind, { id, now: now() })),
+  ),
+  endpoint(
+    'DELETE /admin/content/{kind}/{id}/preview-links',
+    { summary: 'End all links to previews of a text', params: textParam },
+    ({ asPerson, input: { kind, id, requestId } }) =>
+      asPerson((tx) => endPreviewLinks(tx, kind, { id, requestId })),
   ),
   endpoint(
     'GET /admin/content/{kind}/{id}/versions',

@@ -3,6 +3,7 @@ import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import type { CallInit } from '#app/session/api-call.ts'
 import type { TextKindName } from '#domain/texts/kinds.ts'
+import type { Text } from '#domain/texts/schema.ts'
 
 const contentKey = ['admin', 'content']
 
@@ -59,6 +60,29 @@ export const previewQuery = (body: string) =>
     queryFn: ({ signal }) => call('POST /admin/content/preview', { body: { body }, signal }),
     gcTime: 0,
   })
+
+export const previewLinksQuery = (kind: TextKindName, id: string) =>
+  queryOptions({
+    queryKey: [...contentKey, 'preview-links', kind, id],
+    queryFn: ({ signal }) =>
+      call('GET /admin/content/{kind}/{id}/preview-links', { params: { kind, id }, signal }),
+    staleTime: 0,
+  })
+
+/** What is published and sent from one moment until before another, as ISO texts. */
+export const calendarQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...contentKey, 'calendar', from, to],
+    queryFn: async ({ signal }) =>
+      (await call('GET /admin/content/calendar', { query: { from, to }, signal })).entries,
+    staleTime: 0,
+  })
+
+/** Shows a text as it came back from a change, and reads everything else again. */
+export function keepText(kind: TextKindName, text: Text): void {
+  queryClient.setQueryData(textQuery(kind, text.id).queryKey, text)
+  void readContentAgain()
+}
 
 /** Refetches lists and histories after any change. */
 export const readContentAgain = () =>

@@ -11,6 +11,7 @@ import { toast } from '#app/ui/toast.ts'
 import { counted } from '#domain/format-number.ts'
 import type { Text } from '#domain/texts/schema.ts'
 import { Preview } from '../texts/preview.tsx'
+import { ScheduleField } from '../texts/schedule-field.tsx'
 import { StateBadge } from '../texts/state-badge.tsx'
 
 /** Sends a test issue to oneself, or the issue to everyone: both use the saved version. */
@@ -23,16 +24,20 @@ export function SendIssue({
   isDirty: boolean
   onChanged: (text: Text) => void
 }) {
-  const { send, isBusy, failure } = useRequest()
+  const { send, isBusy, failure, fields } = useRequest()
   const test = () =>
     send(async () => {
       const { to } = await call('POST /admin/newsletter/issues/{id}/test', { params: { id } })
       toast({ title: `Test email sent to ${to}`, variant: 'ok' })
     })
-  const sendAll = () =>
+  const sendAll = (sendAt: string | null) =>
     send(async () => {
-      onChanged(await call('POST /admin/newsletter/issues/{id}/send', { params: { id }, body: { version } }))
-      toast({ title: 'The issue is being sent', variant: 'ok' })
+      const body = { version, sendAt }
+      onChanged(await call('POST /admin/newsletter/issues/{id}/send', { params: { id }, body }))
+      toast({
+        title: sendAt ? `Scheduled for ${minuteOf(sendAt)}` : 'The issue is being sent',
+        variant: 'ok',
+      })
     })
   return (
     <Card className="grid justify-items-start gap-4 p-5">
@@ -58,38 +63,79 @@ export function SendIssue({
           about="subscribers"
           question="Send it to all subscribers?"
           isBusy={isBusy}
-          onConfirm={sendAll}
+          onConfirm={() => sendAll(null)}
         >
           Send to all
         </ConfirmButton>
+      )}
+      {!isDirty && (
+        <ScheduleField
+          label="Or send it later"
+          isBusy={isBusy}
+          error={fields.sendAt}
+          onSchedule={(at) => void sendAll(at)}
+        />
       )}
     </Card>
   )
 }
 
-/** An issue that is being sent or has been sent, which can no longer be changed. */
-export function SentIssue({ text }: { text: Text }) {
+/** An issue that is scheduled, being sent or sent, which can't be changed. */
+export function ClosedIssue({ text, onChanged }: { text: Text; onChanged: (text: Text) => void }) {
   if (text.kind !== 'newsletter') return null
   const { title, state, facts, fields } = text
-  const { recipients, left, startedAt, finishedAt } = facts
+  const { recipients, left, sendAt, startedAt, finishedAt } = facts
   return (
     <div className="grid max-w-3xl gap-5">
       <div>
         <h2 className="text-2xl break-words">{title}</h2>
         <p className="mt-2 flex flex-wrap items-center gap-3">
           <StateBadge state={state} />
+          {sendAt && <span className="text-sm text-muted">{minuteOf(sendAt)}</span>}
           {startedAt && <span className="text-sm text-muted">Started {minuteOf(startedAt)}</span>}
           {finishedAt && <span className="text-sm text-muted">Finished {minuteOf(finishedAt)}</span>}
         </p>
       </div>
-      <p role="status">
-        {state === 'sending' && <Spinner label="Sending" className="mr-2 inline-flex" />}
-        {counted(recipients, 'email')} sent
-        {state === 'sent' && `. ${left} unsubscribed by its link`}.
-      </p>
+      {state === 'scheduled' ? (
+        <CancelSending text={text} onChanged={onChanged} />
+      ) : (
+        <p role="status">
+          {state === 'sending' && <Spinner label="Sending" className="mr-2 inline-flex" />}
+          {counted(recipients, 'email')} sent
+          {state === 'sent' && `. ${left} unsubscribed by its link`}.
+        </p>
+      )}
       <Card className="overflow-hidden">
         <Preview body={fields.body} />
       </Card>
+    </div>
+  )
+}
+
+function CancelSending({
+  text: { id, version, title },
+  onChanged,
+}: {
+  text: Text
+  onChanged: (text: Text) => void
+}) {
+  const { send, isBusy, failure } = useRequest()
+  const cancel = () =>
+    send(async () => {
+      onChanged(
+        await call('POST /admin/newsletter/issues/{id}/cancel', { params: { id }, body: { version } }),
+      )
+      toast({ title: 'Moved back to draft', variant: 'ok' })
+    })
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-muted">
+        It’s sent to everyone who has confirmed by then. To change it, move it back to draft.
+      </p>
+      <FormFailure words={failure} />
+      <ConfirmButton about={title} question="Move it back to draft?" isBusy={isBusy} onConfirm={cancel}>
+        Cancel schedule
+      </ConfirmButton>
     </div>
   )
 }

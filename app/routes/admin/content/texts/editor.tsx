@@ -8,7 +8,7 @@ import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { findTextKind } from '#domain/texts/kinds.ts'
-import { textQuery } from '../queries.ts'
+import { keepText, textQuery } from '../queries.ts'
 import { contentMeta } from '../sections.ts'
 import type { Route } from './+types/editor.ts'
 import { kindParts } from './kind-parts.tsx'
@@ -65,6 +65,7 @@ function OpenedText({ kind, id: opened }: { kind: Kind; id: string }) {
       </QueryBoundary>
     )
   const { Closed } = kindParts[kind.kind] ?? {}
-  if (Closed && text && text.state !== 'draft') return <Closed text={text} />
+  if (Closed && text && text.state !== 'draft')
+    return <Closed text={text} onChanged={(next) => keepText(kind.kind, next)} />
   return <TextEditor key={id} kind={kind} id={id} text={text} />
 }

@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TextKindName } from '#domain/texts/kinds.ts'
 import type { ListedText, Text } from '#domain/texts/schema.ts'
-import { SendIssue, SentIssue } from '../newsletter/send-issue.tsx'
+import { ClosedIssue, SendIssue } from '../newsletter/send-issue.tsx'
 
 type TextParts = {
   /** Columns of the list, in addition to its fields. */
   columns?: readonly { label: string; show: (text: ListedText) => ReactNode }[]
   /** Further actions on a saved text, below its form. */
   Below?: ComponentType<{ text: Text; isDirty: boolean; onChanged: (text: Text) => void }>
-  /** Replaces the form once a text can no longer be changed. */
-  Closed?: ComponentType<{ text: Text }>
+  /** Replaces the form while a text can't be changed. */
+  Closed?: ComponentType<{ text: Text; onChanged: (text: Text) => void }>
 }
 
 const number = (value: number, { state }: ListedText) => (state === 'draft' ? '–' : value)
@@ -39,6 +39,6 @@ export const kindParts: { [K in TextKindName]?: TextParts } = {
       },
     ],
     Below: SendIssue,
-    Closed: SentIssue,
+    Closed: ClosedIssue,
   },
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
@@ -6,9 +5,9 @@ import { minuteOf } from '#app/components/moments.ts'
 import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Text } from '#domain/texts/schema.ts'
+import { ScheduleField } from './schedule-field.tsx'
 import type { Kind } from './text-list.tsx'
 
 /** When visitors can see a text. Saves the form first. */
@@ -26,8 +25,6 @@ export function Publishing({
   onDone: (text: Text) => void
 }) {
   const { send, isBusy, failure, fields } = useRequest()
-  const [moment, setMoment] = useState('')
-  const [wrong, setWrong] = useState<string>()
   const state = text?.state ?? 'draft'
 
   const act = (
@@ -52,13 +49,6 @@ export function Publishing({
       'Moved back to draft',
     )
 
-  function schedule() {
-    const chosen = new Date(moment)
-    if (Number.isNaN(chosen.getTime())) return setWrong('Choose a day and a time.')
-    setWrong(undefined)
-    void publish(chosen.toISOString())
-  }
-
   return (
     <Card className="grid gap-4 p-5">
       <h3 className="text-xl">Publishing</h3>
@@ -69,30 +59,12 @@ export function Publishing({
         </Button>
       )}
       {state !== 'published' && kind.publishing === 'scheduled' && (
-        <div className="grid gap-3 border-t border-line pt-4">
-          <Field
-            label="Or schedule it"
-            hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
-            error={wrong ?? fields.publishAt}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                value={moment}
-                onChange={({ target }) => setMoment(target.value)}
-              />
-            )}
-          </Field>
-          <Button
-            variant="secondary"
-            aria-disabled={isBusy}
-            onClick={schedule}
-            className="justify-self-start"
-          >
-            Schedule
-          </Button>
-        </div>
+        <ScheduleField
+          label="Or schedule it"
+          isBusy={isBusy}
+          error={fields.publishAt}
+          onSchedule={(at) => void publish(at)}
+        />
       )}
       {text && state !== 'draft' && (
         <ConfirmButton
@@ -111,7 +83,7 @@ export function Publishing({
 
 function explain(text: Text | null): string {
   if (!text || text.state === 'draft') return 'Only administrators see it.'
-  const at = text.kind === 'posts' && text.facts.publishAt
+  const at = 'publishAt' in text.facts && text.facts.publishAt
   if (text.state === 'scheduled' && at) return `Scheduled for ${minuteOf(at)}.`
   return at ? `Published on ${minuteOf(at)}.` : 'Visitors see it. Changes are live once saved.'
 }

@@ -16,9 +16,10 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { fieldsSchema, type TextField, type TextKind } from '#domain/content/text-kind.ts'
 import type { Text } from '#domain/texts/schema.ts'
-import { readContentAgain, textQuery } from '../queries.ts'
+import { keepText, readContentAgain, textQuery } from '../queries.ts'
 import { History } from './history.tsx'
 import { kindParts } from './kind-parts.tsx'
+import { PreviewLinks } from './preview-links.tsx'
 import { Publishing } from './publishing.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { TextFields, type TypedFields } from './text-fields.tsx'
@@ -61,10 +62,7 @@ export function TextEditor({ kind, id, text }: { kind: Kind; id: string; text: T
     if (needsAddress) void navigate(`${list}/${id}`, { replace: true, preventScrollReset: true })
   }, [needsAddress, list, id, navigate])
 
-  function keep(next: Text) {
-    queryClient.setQueryData(textQuery(kind.kind, id).queryKey, next)
-    void readContentAgain()
-  }
+  const keep = (next: Text) => keepText(kind.kind, next)
 
   const path = stored?.state === 'published' && kind.path?.(slugOfText(stored))
   return (
@@ -134,6 +132,7 @@ export function TextEditor({ kind, id, text }: { kind: Kind; id: string; text: T
             />
           )}
           {stored && Below && <Below text={stored} isDirty={isDirty} onChanged={keep} />}
+          {stored && <PreviewLinks kind={kind} text={stored} isDirty={isDirty} />}
           {stored && !kind.isFixed && <DeleteText kind={kind} text={stored} isDirty={isDirty} />}
         </div>
       </div>
