@@ -1,27 +1,11 @@
 import { defineConfig } from 'vitest/config'
-
-// What a browser does with a page, wherever its rows are from: proven on the embedded database.
-const drawnOnly = [
-  'banner',
-  'compare',
-  'consent',
-  'directory',
-  'errors',
-  'frame',
-  'gallery',
-  'home',
-  'large-text',
-  'late-modules',
-  'nothing-covered',
-  'offline',
-  'pages',
-].map((name) => `tests/e2e/${name}.test.ts`)
+import { provenElsewhere } from './tests/database/journeys.ts'
 
 // A real server and a real browser: `npm test -- tests/e2e`.
 export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
-    exclude: process.env.TEST_DATABASE_URL ? drawnOnly : [],
+    exclude: process.env.TEST_DATABASE_URL ? provenElsewhere.map((name) => `tests/e2e/${name}.test.ts`) : [],
     globalSetup: ['tests/e2e/start-site.ts'],
     pool: 'forks',
     // One draws while another waits.

@@ -6,7 +6,8 @@ import { isDatabaseEmpty, loadDemo } from './load.ts'
 import { findDemoProgress } from './progress.ts'
 import { findDemoState, removeDemo } from './remove.ts'
 
-const count = 1200
+// Beyond the first mark at which statistics are gathered.
+const count = 700
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase({ withReference: true })

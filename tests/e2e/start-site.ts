@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { writeStartedCluster } from '#tests/database/embedded-snapshot.ts'
 import { type Clone, clonePostgres } from '#tests/database/postgres-clone.ts'
 import { freePort } from '#tests/free-port.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
@@ -27,8 +28,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const demoCount = 300
 
 /**
- * Starts the built site once for the whole run, on a free port and an empty folder, and waits for its demo data. With
- * TEST_DATABASE_URL it runs on an empty database of that PostgreSQL, as an owner who is no superuser.
+ * Starts the built site once for the whole run, on a free port, and waits for its demo data. Its embedded database has
+ * been started in once, as the suites of the server need it, too; what a start makes of an empty folder is theirs to
+ * prove. With TEST_DATABASE_URL it runs on an empty database of that PostgreSQL, as an owner who is no superuser.
  */
 export default async function startSite(project: TestProject) {
   const superuserUrl = process.env.TEST_DATABASE_URL
@@ -37,6 +39,7 @@ export default async function startSite(project: TestProject) {
   const mailbox = await serveMails(mailServer)
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'baobab-e2e-'))
+  if (!clone) await writeStartedCluster(join(root, 'db/migrations'), dataDir)
   const mapTiles = join(dataDir, 'small.pmtiles')
   writeFileSync(mapTiles, smallArchive())
   const server = spawn(process.execPath, ['build/server/server.js'], {

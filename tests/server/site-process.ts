@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type TestContext } from 'vitest'
-import { startedSnapshot } from '#tests/database/embedded-snapshot.ts'
+import { writeStartedCluster } from '#tests/database/embedded-snapshot.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -26,11 +26,7 @@ export function emptyDataDir(): string {
 /** A data directory as a first start leaves it, without demo data, from a copy: that start takes many seconds. */
 export async function startedDataDir(): Promise<string> {
   const dataDir = emptyDataDir()
-  const cluster = join(dataDir, 'cluster')
-  mkdirSync(cluster, { mode: 0o700 })
-  const input = await startedSnapshot(join(root, 'db/migrations'))
-  const { status, stderr } = spawnSync('tar', ['-xf', '-', '-C', cluster], { input, encoding: 'utf8' })
-  expect(status, stderr).toBe(0)
+  await writeStartedCluster(join(root, 'db/migrations'), dataDir)
   return dataDir
 }
 
