@@ -6,8 +6,7 @@ import { isDatabaseEmpty, loadDemo } from './load.ts'
 import { findDemoProgress } from './progress.ts'
 import { findDemoState, removeDemo } from './remove.ts'
 
-// Beyond the first mark at which statistics are gathered.
-const count = 700
+const count = 1200
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase({ withReference: true })
