@@ -401,7 +401,10 @@ export async function seedPeople(tx: Tx): Promise<void> {
     values (${listingAct}, 1, ${businesses.published})`.execute(tx)
   await sql`insert into saved_views (id, user_id, list, name, query)
     select gen_random_uuid(), id, 'businesses', 'Waiting', 'status=pending'
-    from unnest(array[${ids.admin}, ${ids.moderator}]::uuid[]) as id`.execute(tx)
+    from unnest(array[${ids.admin}, ${ids.moderator}]::uuid[]) as id
+    union all select gen_random_uuid(), ${ids.owner}::uuid, 'locations', 'Not approved', 'status=rejected'`.execute(
+    tx,
+  )
   await sql`select write_audit('policy.seed', 'business', ${businesses.published}, null, null, null, null),
     write_audit('policy.account', 'account', ${ids.user}, null, null, null, null)`.execute(tx)
   await sql`insert into reviews (id, business_id, author_id, author_name, rating, body, status)

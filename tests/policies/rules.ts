@@ -1973,6 +1973,14 @@ export const rules: Rule[] = [
   ...table('saved_views', [
     ['select', 'an administrator’s own', `select 1 from saved_views where user_id = '${ids.admin}'`, admin],
     ['select', 'another’s', `select 1 from saved_views where user_id = '${ids.moderator}'`, nobody],
+    ['select', 'an owner’s own', `select 1 from saved_views where user_id = '${ids.owner}'`, ['owner']],
+    [
+      'insert',
+      'of one’s own listings',
+      (actor) => `insert into saved_views (id, user_id, list, name, query)
+        values (gen_random_uuid(), ${self(actor)}, 'locations', 'Mine', 'status=draft') returning 1`,
+      signedIn,
+    ],
     [
       'insert',
       'for oneself',
@@ -1987,9 +1995,9 @@ export const rules: Rule[] = [
         values (gen_random_uuid(), '${ids.moderator}', 'businesses', 'Theirs', '') returning 1`,
       nobody,
     ],
-    ['update', 'a view', `update saved_views set query = 'tier=free' returning 1`, admin],
+    ['update', 'a view', `update saved_views set query = 'tier=free' returning 1`, ['owner', 'admin']],
     ['update', 'whose it is', `update saved_views set user_id = '${ids.user}' returning 1`, nobody],
-    ['delete', 'a view', 'delete from saved_views returning 1', admin],
+    ['delete', 'a view', 'delete from saved_views returning 1', ['owner', 'admin']],
   ]),
   ...table('audit_log', [
     ['select', 'a line', `select 1 from audit_log where action = 'policy.seed'`, admin],
