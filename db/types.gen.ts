@@ -1176,6 +1176,27 @@ export interface ListingActs {
   workedAt: Generated<Timestamp>;
 }
 
+export interface LocationChangeItems {
+  businessId: string;
+  changeId: string;
+  message: string | null;
+  nth: number;
+  outcome: string | null;
+  pending: Generated<string[]>;
+  version: number;
+}
+
+export interface LocationChanges {
+  change: unknown;
+  createdAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
+  id: string;
+  state: Generated<string>;
+  total: number;
+  userId: string;
+  workedAt: Generated<Timestamp>;
+}
+
 export interface Media {
   bytes: number;
   createdAt: Generated<Timestamp>;
@@ -2130,6 +2151,8 @@ export interface DB {
   leads: Leads;
   listingActItems: ListingActItems;
   listingActs: ListingActs;
+  locationChangeItems: LocationChangeItems;
+  locationChanges: LocationChanges;
   media: Media;
   metricsDaily: MetricsDaily;
   metricsMedians: MetricsMedians;

@@ -69,6 +69,7 @@ const others = 'about somebody else'
 const withoutAccount = 'of somebody without an account'
 
 const leftOut: Record<string, string> = {
+  'location_changes.user_id': 'what they asked for at several listings, for 90 days; the listings are there',
   'numbers_mail_choices.user_id': 'whether one email comes, which the page with the numbers shows',
   'numbers_mails.user_id': 'which weeks were mailed',
   'account_views.viewer_id': office,

@@ -3,6 +3,7 @@ import { managedSummaryOf } from '#domain/businesses/listing/find-managed.server
 import { type Listing, loadManagedWhere, managedBy } from '#domain/businesses/listing/load.server.ts'
 import { anywhere } from '#domain/contains-pattern.ts'
 import { writeWeek } from '#domain/hours/hours-text.ts'
+import { openWords } from '#domain/hours/open-words.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
   type Location,
@@ -19,7 +20,7 @@ import {
 /** A page of the listings that the user owns or helps to manage, and how many match. As the user. */
 export async function listLocations(
   tx: Tx,
-  { userId, page = 1, ...wanted }: LocationPageWanted & { userId: string },
+  { userId, now, page = 1, ...wanted }: LocationPageWanted & { userId: string; now: Date },
 ): Promise<Locations> {
   const where = conditionOf(userId, wanted)
   const { rows } = await sql<{
@@ -28,7 +29,7 @@ export async function listLocations(
   const order = sql`${orderOf(wanted)}
     limit ${locationsPerPage} offset ${(page - 1) * locationsPerPage}`
   const listings = await loadManagedWhere(tx, { userId, where, order })
-  return { locations: listings.map(locationOf), count: rows[0]!.count }
+  return { locations: listings.map((listing) => locationOf(listing, now)), count: rows[0]!.count }
 }
 
 /** The ids of all that match, at most `mostLocations`, by name. As the user. */
@@ -49,7 +50,11 @@ export async function findLocationFacets(tx: Tx, userId: string): Promise<Locati
     where ${managedBy(userId)} and ${city} is not null group by 1 order by 1 limit ${mostLocations}`.execute(
     tx,
   )
-  return { cities: rows }
+  const owned = await sql<{ isOwn: boolean }>`
+    select distinct b.owner_id is not distinct from ${userId} as is_own from businesses b where ${managedBy(userId)}`.execute(
+    tx,
+  )
+  return { cities: rows, areMixed: owned.rows.length > 1 }
 }
 
 // As the table shows them: with the change that is pending review.
@@ -102,12 +107,13 @@ function orderOf(wanted: Pick<LocationPageWanted, 'sort' | 'direction'>): RawBui
   return wanted.sort ? by : sql`b.status in ('rejected', 'suspended') desc, ${by}`
 }
 
-function locationOf(listing: Listing): Location {
-  const { row, newest } = listing
+function locationOf(listing: Listing, now: Date): Location {
+  const { row, live, newest } = listing
   return {
     ...managedSummaryOf(listing),
     address: newest.address,
     phone: newest.phone,
+    open: openWords({ ...live, timezone: row.timezone }, now)?.label ?? null,
     hours: writeWeek(newest.hours) || null,
     ratingAverage: row.ratingAverage,
     ratingCount: row.ratingCount,

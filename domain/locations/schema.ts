@@ -45,7 +45,8 @@ export const locationSchema = managedListingSummarySchema
   .extend({
     address: z.string().nullable(),
     phone: z.string().nullable(),
-    /** "Mon-Fri 9am-5pm"; null when no hours are known. */
+    /** "Open until 7 PM", and "Mon-Fri 9am-5pm"; null when no hours are known. */
+    open: z.string().nullable(),
     hours: z.string().nullable(),
     ratingAverage: z.number(),
     ratingCount: z.int(),
@@ -58,5 +59,7 @@ export type Locations = z.infer<typeof locationsSchema>
 
 export const locationFacetsSchema = z.object({
   cities: z.array(z.object({ city: z.string(), count: z.int() })),
+  /** Some are one's own, and others one only helps to manage. */
+  areMixed: z.boolean(),
 })
 export type LocationFacets = z.infer<typeof locationFacetsSchema>

@@ -12,6 +12,7 @@ import {
   jobApplication,
   leads,
   listingAct,
+  locationChange,
   nobody,
   ownerAndStaff,
   panelRoles,
@@ -1958,6 +1959,57 @@ export const rules: Rule[] = [
     ['update', 'what came of it', `update listing_act_items set outcome = 'refused' returning 1`, admin],
     ['update', 'which listing', `update listing_act_items set business_id = '${draft}' returning 1`, nobody],
     ['delete', 'one', 'delete from listing_act_items returning 1', nobody],
+  ]),
+  ...table('location_changes', [
+    ['select', 'an owner’s', `select 1 from location_changes where id = '${locationChange}'`, ['owner']],
+    [
+      'insert',
+      'in one’s own name',
+      (actor) => `insert into location_changes (id, user_id, change, total)
+        values (gen_random_uuid(), ${self(actor)}, '{}', 1) returning 1`,
+      signedIn,
+    ],
+    [
+      'insert',
+      'in another’s name',
+      `insert into location_changes (id, user_id, change, total)
+        values (gen_random_uuid(), '${ids.moderator}', '{}', 1) returning 1`,
+      ['moderator'],
+    ],
+    ['update', 'how far it is', `update location_changes set state = 'running' returning 1`, ['owner']],
+    ['update', 'what is done', `update location_changes set change = '{}' returning 1`, nobody],
+    ['update', 'whose it is', `update location_changes set user_id = '${ids.user}' returning 1`, nobody],
+    ['delete', 'one', 'delete from location_changes returning 1', nobody],
+  ]),
+  ...table('location_change_items', [
+    ['select', 'one', `select 1 from location_change_items where change_id = '${locationChange}'`, ['owner']],
+    [
+      'insert',
+      'another of their listings',
+      `insert into location_change_items (change_id, nth, business_id, version)
+        values ('${locationChange}', 2, '${managed}', 0) returning 1`,
+      ['owner'],
+    ],
+    [
+      'insert',
+      'somebody else’s listing',
+      `insert into location_change_items (change_id, nth, business_id, version)
+        values ('${locationChange}', 3, '${businesses.others}', 0) returning 1`,
+      nobody,
+    ],
+    [
+      'update',
+      'what came of it',
+      `update location_change_items set outcome = 'changed' returning 1`,
+      ['owner'],
+    ],
+    [
+      'update',
+      'which listing',
+      `update location_change_items set business_id = '${draft}' returning 1`,
+      nobody,
+    ],
+    ['delete', 'one', 'delete from location_change_items returning 1', nobody],
   ]),
   ...table('business_history', [
     ['select', 'what was', `select 1 from business_history where business_id = '${published}'`, supporters],

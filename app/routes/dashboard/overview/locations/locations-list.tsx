@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { tierNames } from '#app/components/billing/plan-paths.ts'
-import type { List, ListColumn, Params } from '#app/components/list/list.ts'
+import type { List, ListColumn, ListFilter, Params } from '#app/components/list/list.ts'
 import { dayOf } from '#app/components/moments.ts'
 import { cityLine } from '#app/components/place-line.ts'
 import { queryClient } from '#app/components/query-client.ts'
@@ -46,21 +46,6 @@ const columns: readonly [ListColumn<Location>, ...ListColumn<Location>[]] = [
     ),
   },
   {
-    id: 'where',
-    label: 'Where',
-    sort: ordered('city'),
-    className: '@2xl:min-w-44',
-    cell: (location) =>
-      cityLine(location) ? (
-        <>
-          {cityLine(location)}
-          {location.address && <span className="block text-sm text-muted">{location.address}</span>}
-        </>
-      ) : (
-        none
-      ),
-  },
-  {
     id: 'status',
     label: 'Status',
     sort: ordered('status'),
@@ -83,8 +68,24 @@ const columns: readonly [ListColumn<Location>, ...ListColumn<Location>[]] = [
     },
   },
   {
+    id: 'where',
+    label: 'Where',
+    sort: ordered('city'),
+    className: '@2xl:min-w-44',
+    cell: (location) =>
+      cityLine(location) ? (
+        <>
+          {cityLine(location)}
+          {location.address && <span className="block text-sm text-muted">{location.address}</span>}
+        </>
+      ) : (
+        none
+      ),
+  },
+  {
     id: 'changes',
     label: 'Changes',
+    isBlank: ({ waitingCount, rejectedCount }) => waitingCount + rejectedCount === 0,
     cell: ({ waitingCount, rejectedCount }) =>
       waitingCount + rejectedCount === 0 ? (
         none
@@ -98,8 +99,8 @@ const columns: readonly [ListColumn<Location>, ...ListColumn<Location>[]] = [
   {
     id: 'hours',
     label: 'Hours',
-    className: '@2xl:min-w-40',
-    cell: ({ hours }) => (hours ? <span className="text-sm">{hours}</span> : none),
+    isBlank: ({ open }) => open === null,
+    cell: ({ open }) => open ?? none,
   },
   {
     id: 'completeness',
@@ -111,6 +112,7 @@ const columns: readonly [ListColumn<Location>, ...ListColumn<Location>[]] = [
   {
     id: 'rating',
     label: 'Rating',
+    isBlank: ({ ratingCount }) => ratingCount === 0,
     sort: ordered('rating'),
     cell: ({ ratingAverage, ratingCount }) =>
       ratingCount > 0 ? (
@@ -120,8 +122,28 @@ const columns: readonly [ListColumn<Location>, ...ListColumn<Location>[]] = [
       ),
   },
   { id: 'plan', label: 'Plan', cell: ({ tier }) => tierNames[tier] },
-  { id: 'role', label: 'Your role', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Co-manager') },
-  { id: 'phone', label: 'Phone', isHidden: true, cell: ({ phone }) => phone ?? none },
+  {
+    id: 'role',
+    label: 'Your role',
+    isBlank: ({ role }) => role === 'owner',
+    cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Co-manager'),
+  },
+  {
+    id: 'week',
+    label: 'Weekly hours',
+    isHidden: true,
+    className: '@2xl:min-w-52',
+    isBlank: ({ hours }) => hours === null,
+    cell: ({ hours }) => hours ?? none,
+  },
+  {
+    id: 'phone',
+    label: 'Phone',
+    isHidden: true,
+    className: '@2xl:whitespace-nowrap',
+    isBlank: ({ phone }) => phone === null,
+    cell: ({ phone }) => phone ?? none,
+  },
   { id: 'category', label: 'Category', isHidden: true, cell: ({ category }) => category.name },
   {
     id: 'next',
@@ -164,8 +186,15 @@ const orders = [
   ['rating', 'asc', 'Worst rated first'],
 ].map(([sort = '', direction = '', label = '']) => ({ label, is: { sort, direction } }))
 
-const orderSchema = locationPageSchema.pick({ sort: true, direction: true })
 const all = { value: '', label: 'All' }
+const roleFilter: ListFilter = {
+  kind: 'choice',
+  name: 'role',
+  label: 'Your role',
+  options: [all, { value: 'owner', label: 'Owner' }, { value: 'manager', label: 'Co-manager' }],
+}
+
+const orderSchema = locationPageSchema.pick({ sort: true, direction: true })
 
 /** The table's filters as API parameters. */
 export const locationFilter = (params: Params) =>
@@ -199,12 +228,7 @@ export function useLocationsList(userId: string, fixed: Params): List<Location> 
             ...(data?.cities ?? []).map(({ city, count }) => ({ value: city, label: `${city} (${count})` })),
           ],
         },
-        {
-          kind: 'choice',
-          name: 'role',
-          label: 'Your role',
-          options: [all, { value: 'owner', label: 'Owner' }, { value: 'manager', label: 'Co-manager' }],
-        },
+        ...(data?.areMixed ? [roleFilter] : []),
       ],
       orders,
       orderOf: (wanted) => locationOrderOf(orderSchema.catch({}).parse(wanted)),
