@@ -533,6 +533,7 @@ export interface BusinessInvitations {
   expiresAt: Generated<Timestamp>;
   id: string;
   invitedBy: string;
+  mailHash: string | null;
   sends: Generated<number>;
   sentAt: Generated<Timestamp>;
   state: Generated<string>;

@@ -62,7 +62,7 @@ export function ChangeDialog({
           <div className="flex flex-wrap gap-3">
             {looked.preview.changed > 0 && (
               <Button aria-disabled={isBusy} onClick={() => start(looked)}>
-                {isBusy ? 'Sending…' : `Change ${counted(looked.preview.changed, 'listing')}`}
+                {isBusy ? 'Sending…' : `Change ${counted(looked.preview.changed, 'business', 'businesses')}`}
               </Button>
             )}
             <Button variant="ghost" onClick={() => setLooked(null)}>

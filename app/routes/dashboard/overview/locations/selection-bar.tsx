@@ -8,12 +8,13 @@ import { formatNumber } from '#domain/format-number.ts'
 import { mostLocations } from '#domain/locations/schema.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { locationFilter } from './locations-list.tsx'
 
-const dialogs = { edit: EditDialog, copy: CopyDialog }
+const dialogs = { edit: EditDialog, copy: CopyDialog, invite: InviteDialog }
 type Action = keyof typeof dialogs
 
-const labels: Record<Action, string> = { edit: 'Edit', copy: 'Copy from…' }
+const labels: Record<Action, string> = { edit: 'Edit', copy: 'Copy from…', invite: 'Share' }
 
 /** What can be done with the selected listings, always in view. */
 export function SelectionBar({ userId, ids, filter, count, select }: Selection & { userId: string }) {
