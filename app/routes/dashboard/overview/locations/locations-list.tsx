@@ -208,7 +208,7 @@ export function useLocationsList(userId: string, fixed: Params): List<Location> 
       name: 'locations',
       path: '/dashboard',
       fixed,
-      label: 'Your businesses',
+      label: 'Table of your businesses',
       schema: locationPageSchema,
       paging: ['page'],
       search: { placeholder: 'Name, street or city' },
