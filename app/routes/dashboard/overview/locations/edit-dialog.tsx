@@ -182,7 +182,7 @@ function ModeField({
   onChange: (mode: AtOnceMode) => void
 }) {
   return (
-    <Field label={fieldLabel(field)} className="max-w-80">
+    <Field label={`How to change: ${fieldLabel(field)}`} className="max-w-80">
       {(control) => (
         <Select {...control} value={mode} onChange={({ target }) => onChange(target.value as AtOnceMode)}>
           {modesAtOnce(field).map((each) => (

@@ -99,6 +99,7 @@ const columns: readonly [ListColumn<Location>, ...ListColumn<Location>[]] = [
   {
     id: 'hours',
     label: 'Hours',
+    className: '@2xl:min-w-32',
     isBlank: ({ open }) => open === null,
     cell: ({ open }) => open ?? none,
   },
