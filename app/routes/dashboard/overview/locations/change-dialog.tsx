@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type FailureWords, FormFailure } from '#app/components/form/form-failure.tsx'
+import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
@@ -58,7 +58,7 @@ export function ChangeDialog({
       {looked && !startedId && (
         <div className="grid gap-5">
           <ChangePreviewPart preview={looked.preview} />
-          <FormFailure words={failure as FailureWords | null} />
+          <FormFailure words={failure} />
           <div className="flex flex-wrap gap-3">
             {looked.preview.changed > 0 && (
               <Button aria-disabled={isBusy} onClick={() => start(looked)}>
