@@ -13,6 +13,11 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('rowheader') })
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
 
+async function sound(page: Page): Promise<void> {
+  await atRest(page.locator('body'))
+  await expectSound(page)
+}
+
 const story = 'Coffee from the slopes of Mount Kenya, roasted every morning where you can smell it.'
 
 /** As the owner whose page it is, past the forms: drafts of a chain, the first of them with a description. */
@@ -58,8 +63,7 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   await addDrafts(owner, name, 2, 12)
   await page.goto('/dashboard')
   await expect.poll(() => rows(page).count()).toBe(12)
-  await atRest(main(page))
-  await expectSound(page)
+  await sound(page)
   await page.getByLabel('Sort').selectOption('Name, A to Z')
   await page.waitForURL(/sort=name/)
   await page.getByPlaceholder('Name, street or city').fill(name)
@@ -78,7 +82,7 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   await button(page, 'Add a date').click()
   await dialog(page).getByLabel('Date', { exact: true }).fill('2027-12-25')
   await dialog(page).getByLabel('Note (optional)').fill('Christmas')
-  await expectSound(page)
+  await sound(page)
   await button(page, 'Preview changes').click()
   await dialog(page).getByText('0 will change · 12 can’t be changed').waitFor()
   await button(page, 'Back').click()
@@ -86,11 +90,10 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   await button(page, 'Preview changes').click()
   await dialog(page).getByText('12 will change').waitFor()
   await dialog(page).getByText('2027-12-25 · Closed · Christmas').first().waitFor()
-  await atRest(dialog(page))
-  await expectSound(page)
+  await sound(page)
   await button(page, 'Change 12 businesses').dblclick()
   await dialog(page).getByText('12 changed').waitFor()
-  await expectSound(page)
+  await sound(page)
   await button(page, 'Close').last().click()
   await main(page).getByText('Recent changes of several').click()
   await main(page).getByText('Phone, Special days: changed at 12').waitFor()
@@ -104,7 +107,7 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   await main(page).getByRole('button', { name: 'Copy from…' }).click()
   await dialog(page).getByLabel('Copy from').selectOption(`${name} 1`)
   await dialog(page).getByRole('checkbox', { name: 'About the business' }).check()
-  await expectSound(page)
+  await sound(page)
   await button(page, 'Preview changes').click()
   await dialog(page).getByText('11 will change · 1 need no change').waitFor()
   await dialog(page).getByText(story).first().waitFor()
@@ -117,7 +120,7 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   const email = await signUp(helper, 'Wambui Otieno')
   await main(page).getByRole('button', { name: 'Share', exact: true }).click()
   await dialog(page).getByLabel('Their email address').fill(email)
-  await expectSound(page)
+  await sound(page)
   await button(page, 'Invite as a co-manager').click()
   await dialog(page).getByText(`${email} is invited to 12 businesses`).waitFor()
   await button(page, 'Close').last().click()
@@ -127,12 +130,12 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   await main(helper.page)
     .getByText(/invites you to help manage .* and 11 others/)
     .waitFor()
-  await expectSound(helper.page)
+  await sound(helper.page)
   await main(helper.page).getByRole('button', { name: 'Accept' }).click()
   await main(helper.page).getByRole('link', { name: 'Open your dashboard' }).click()
   await expect.poll(() => rows(helper.page).count()).toBe(12)
   await main(helper.page).getByRole('cell', { name: 'Co-manager' }).first().waitFor()
-  await expectSound(helper.page)
+  await sound(helper.page)
 
   // By the keyboard: the next row, chosen.
   await helper.page.keyboard.press('j')
@@ -142,7 +145,7 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   await page.reload()
   await main(page).getByRole('button', { name: 'Who manages what' }).click()
   await dialog(page).getByText('Wambui Otieno', { exact: true }).waitFor()
-  await expectSound(page)
+  await sound(page)
   await button(page, /^Remove from all 12/).click()
   await button(page, /^Yes/).click()
   await page.getByText('Wambui Otieno no longer manages 12 businesses').first().waitFor()
