@@ -533,6 +533,7 @@ export interface BusinessInvitations {
   expiresAt: Generated<Timestamp>;
   id: string;
   invitedBy: string;
+  mailHash: string | null;
   sends: Generated<number>;
   sentAt: Generated<Timestamp>;
   state: Generated<string>;
@@ -1183,6 +1184,27 @@ export interface ListingActs {
   total: number;
   unchanged: Generated<number>;
   userId: string | null;
+  workedAt: Generated<Timestamp>;
+}
+
+export interface LocationChangeItems {
+  businessId: string;
+  changeId: string;
+  message: string | null;
+  nth: number;
+  outcome: string | null;
+  pending: Generated<string[]>;
+  version: number;
+}
+
+export interface LocationChanges {
+  change: unknown;
+  createdAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
+  id: string;
+  state: Generated<string>;
+  total: number;
+  userId: string;
   workedAt: Generated<Timestamp>;
 }
 
@@ -2142,6 +2164,8 @@ export interface DB {
   leads: Leads;
   listingActItems: ListingActItems;
   listingActs: ListingActs;
+  locationChangeItems: LocationChangeItems;
+  locationChanges: LocationChanges;
   media: Media;
   metricsDaily: MetricsDaily;
   metricsMedians: MetricsMedians;

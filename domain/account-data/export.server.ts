@@ -86,6 +86,13 @@ export async function exportOwnData(tx: Tx, userId: string) {
     notifiedDevices: await listDevices(tx, userId),
     going: await exportGoing(tx, userId),
     savedSearches: await exportSavedSearches(tx, userId),
+    viewsOfListings: await tx
+      .selectFrom('savedViews')
+      .select(['name', 'query', 'createdAt'])
+      .where('userId', '=', userId)
+      .where('list', '=', 'locations')
+      .orderBy('createdAt')
+      .execute(),
     reports: await exportReports(tx, userId),
     suggestions: await exportSuggestions(tx, userId),
     notices: await tx

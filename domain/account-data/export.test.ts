@@ -57,6 +57,7 @@ const exported: Record<string, Part> = {
   'saved_lists.user_id': 'saved',
   'saved_postings.user_id': 'saved',
   'saved_searches.user_id': 'savedSearches',
+  'saved_views.user_id': 'viewsOfListings',
   'subscriptions.user_id': 'subscriptions',
   'suggestions.reporter_id': 'suggestions',
   'user_consents.user_id': 'consents',
@@ -68,6 +69,7 @@ const others = 'about somebody else'
 const withoutAccount = 'of somebody without an account'
 
 const leftOut: Record<string, string> = {
+  'location_changes.user_id': 'what they asked for at several listings, for 90 days; the listings are there',
   'numbers_mail_choices.user_id': 'whether one email comes, which the page with the numbers shows',
   'numbers_mails.user_id': 'which weeks were mailed',
   'account_views.viewer_id': office,
@@ -120,7 +122,6 @@ const leftOut: Record<string, string> = {
   'rejected_reviews.author_id': 'that a review or question one deleted had been rejected',
   'reports.email': withoutAccount,
   'setting_versions.saved_by': office,
-  'saved_views.user_id': office,
   'site_settings.updated_by': office,
   'sms_outbox.recipient': 'text messages are on their own phone, and forgotten here',
   'sms_outbox.user_id': 'text messages are on their own phone, and forgotten here',

@@ -8,6 +8,7 @@ const unfinished = {
   /** Of imports that have ended. */
   importPictures: sql`bulk_imports where state in ('done', 'failed')
     and id in (select import_id from bulk_import_pictures where state = 'waiting')`,
+  locationChanges: sql`location_changes where state <> 'done'`,
   listingActs: sql`listing_acts where state in ('waiting', 'running')`,
 }
 

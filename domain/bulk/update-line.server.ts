@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { findManagedListing, sectionOf } from '#domain/businesses/listing/find-managed.server.ts'
+import { findManagedListing } from '#domain/businesses/listing/find-managed.server.ts'
 import { changedFields } from '#domain/businesses/listing/load.server.ts'
-import type { SectionChange } from '#domain/businesses/listing/normalize-section.server.ts'
-import { saveSection } from '#domain/businesses/listing/save-section.server.ts'
-import { type BusinessFields, type FieldName, sectionNames } from '#domain/businesses/sections.ts'
+import { saveFields } from '#domain/businesses/listing/save-fields.server.ts'
+import type { BusinessFields, FieldName } from '#domain/businesses/sections.ts'
 import { settleCustomValues } from '#domain/categories/custom-fields/values.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
 import { isDomainError } from '#domain/errors.ts'
@@ -131,14 +130,8 @@ export async function writeUpdate(
 ): Promise<CellProblem[] | null> {
   await sql`savepoint line`.execute(tx)
   try {
-    let { version } = known
-    for (const section of sectionNames) {
-      const values = sectionOf(section, next)
-      if (!changed.some((field) => field in values)) continue
-      const at = { businessId: known.id, userId, version, now }
-      const saved = await saveSection(tx, { ...at, ...({ section, values } as SectionChange) })
-      version = saved.business.version
-    }
+    const { id: businessId, version } = known
+    await saveFields(tx, { businessId, userId, version, now, next, changed })
     await sql`release savepoint line`.execute(tx)
     return null
   } catch (error) {

@@ -23,7 +23,15 @@ type Definition = {
   group?: string
   /** The same at all branches of a business, or copied when a branch is created and independent from then on. */
   branches?: 'shared' | 'copied'
+  /**
+   * How it is changed at several listings at once: as a whole, or also by adding to what each one has or removing from
+   * it. Without it, it is what one listing is.
+   */
+  atOnce?: 'whole' | readonly AtOnceMode[]
 }
+
+/** A new value takes the place of the old one, its parts are added to it, or removed from it. */
+export type AtOnceMode = 'replace' | 'add' | 'remove'
 
 const others: Record<Exclude<FieldName, PlainName>, Definition> = {
   name: { label: 'Name', noun: 'name', review: 'identity' },
@@ -34,8 +42,15 @@ const others: Record<Exclude<FieldName, PlainName>, Definition> = {
     noun: 'short description',
     review: 'offer',
     branches: 'shared',
+    atOnce: 'whole',
   },
-  description: { label: 'About the business', noun: 'description', review: 'offer', branches: 'shared' },
+  description: {
+    label: 'About the business',
+    noun: 'description',
+    review: 'offer',
+    branches: 'shared',
+    atOnce: 'whole',
+  },
   placeType: { label: 'How customers reach you', noun: 'kind of place', review: 'offer', group: 'place' },
   address: { label: 'Address', noun: 'address', review: 'identity', group: 'place' },
   addressLine2: { label: 'Suite or floor', noun: 'suite or floor', review: 'identity', group: 'place' },
@@ -51,26 +66,68 @@ const others: Record<Exclude<FieldName, PlainName>, Definition> = {
     review: 'offer',
     group: 'place',
   },
-  phone: { label: 'Phone', noun: 'phone number', review: 'identity' },
-  whatsapp: { label: 'WhatsApp', noun: 'WhatsApp number', review: 'identity' },
+  phone: { label: 'Phone', noun: 'phone number', review: 'identity', atOnce: 'whole' },
+  whatsapp: { label: 'WhatsApp', noun: 'WhatsApp number', review: 'identity', atOnce: 'whole' },
   // A new email address is `identity`: anyone who changes it receives what visitors write.
-  email: { label: 'Email', noun: 'email address', review: 'identity' },
-  website: { label: 'Website', noun: 'website', review: 'identity', branches: 'copied' },
-  socialLinks: { label: 'Social media', noun: 'social links', review: 'daily', branches: 'copied' },
-  hours: { label: 'Weekly hours', noun: 'hours', review: 'daily' },
-  specialDays: { label: 'Special days', noun: 'special days', review: 'daily' },
+  email: { label: 'Email', noun: 'email address', review: 'identity', atOnce: 'whole' },
+  website: { label: 'Website', noun: 'website', review: 'identity', branches: 'copied', atOnce: 'whole' },
+  socialLinks: {
+    label: 'Social media',
+    noun: 'social links',
+    review: 'daily',
+    branches: 'copied',
+    atOnce: ['add', 'replace'],
+  },
+  hours: { label: 'Weekly hours', noun: 'hours', review: 'daily', atOnce: 'whole' },
+  specialDays: {
+    label: 'Special days',
+    noun: 'special days',
+    review: 'daily',
+    atOnce: ['add', 'remove', 'replace'],
+  },
   heritage: {
     label: 'Countries of heritage',
     noun: 'countries of heritage',
     review: 'identity',
     branches: 'shared',
+    atOnce: 'whole',
   },
-  communities: { label: 'Communities', noun: 'communities', review: 'identity', branches: 'shared' },
-  languages: { label: 'Languages', noun: 'languages', review: 'daily', branches: 'copied' },
-  attributes: { label: 'Features', noun: 'features', review: 'offer', branches: 'copied' },
+  communities: {
+    label: 'Communities',
+    noun: 'communities',
+    review: 'identity',
+    branches: 'shared',
+    atOnce: 'whole',
+  },
+  languages: {
+    label: 'Languages',
+    noun: 'languages',
+    review: 'daily',
+    branches: 'copied',
+    atOnce: ['add', 'remove', 'replace'],
+  },
+  attributes: {
+    label: 'Features',
+    noun: 'features',
+    review: 'offer',
+    branches: 'copied',
+    atOnce: ['add', 'remove', 'replace'],
+  },
   customValues: { label: 'Details', noun: 'details', review: 'offer', branches: 'copied' },
-  priceLevel: { label: 'Price level', noun: 'price level', review: 'daily', branches: 'copied' },
-  services: { label: 'Services', noun: 'services', review: 'offer', branches: 'shared' },
+  priceLevel: {
+    label: 'Price level',
+    noun: 'price level',
+    review: 'daily',
+    branches: 'copied',
+    atOnce: 'whole',
+  },
+  services: {
+    label: 'Services',
+    noun: 'services',
+    review: 'offer',
+    branches: 'shared',
+    atOnce: ['add', 'replace'],
+  },
 }
 
 const pictures = {
@@ -162,3 +219,16 @@ export const sharedFields: readonly FieldName[] = withBranches('shared')
 
 /** Copied to a new branch, and independent from then on. */
 export const copiedFields: readonly FieldName[] = withBranches('copied')
+
+/** What can be changed at several listings at once, in form order. */
+export const fieldsAtOnce: readonly FieldName[] = fieldNames.filter((field) => definitions[field].atOnce)
+
+/** The ways to change a field at several listings, the most careful one first. */
+export function modesAtOnce(field: FieldName): readonly AtOnceMode[] {
+  const { atOnce } = definitions[field]
+  return atOnce === undefined || atOnce === 'whole' ? ['replace'] : atOnce
+}
+
+/** The section whose form has it. */
+export const sectionOfField = (field: FieldName): SectionName =>
+  sectionNames.find((section) => field in sectionSchemas[section].shape)!

@@ -77,7 +77,7 @@ const summary = {
 }
 
 /** One of the user's listings as the dashboard lists it. Dates are ISO 8601. */
-const managedListingSummarySchema = z.object(summary).meta({ id: 'OwnBusinessSummary' })
+export const managedListingSummarySchema = z.object(summary).meta({ id: 'OwnBusinessSummary' })
 export type ManagedListingSummary = z.infer<typeof managedListingSummarySchema>
 
 export const managedListingsQuerySchema = z.object({ q: words().max(100).optional() })

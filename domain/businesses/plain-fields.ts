@@ -24,6 +24,8 @@ export type PlainField<Section extends PlainSection = PlainSection, Schema exten
   review: 'identity' | 'offer' | 'daily'
   /** At other branches: the same everywhere, or copied when a branch is created. */
   branches?: 'shared' | 'copied'
+  /** It may be changed at several listings at once; see `fields.ts`. */
+  atOnce?: 'whole'
   control: Control
   /** In files: the header, instructions, an example, and other headers people use. */
   column: { name: string; about: string; example: string; aliases?: readonly string[] }
@@ -50,6 +52,7 @@ export const plainFields = {
     noun: 'founding year',
     review: 'offer',
     branches: 'shared',
+    atOnce: 'whole',
     control: { kind: 'number', digits: 4, label: 'Year founded (optional)', placeholder: '2014' },
     column: {
       name: 'year_established',

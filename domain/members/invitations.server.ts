@@ -9,6 +9,7 @@ import {
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { listingsWords } from './listings-words.ts'
 import { isDone } from './outcomes.ts'
 import { findOwnName, nameOfBusiness } from './queries.server.ts'
 import { hashOfSecret, makeSecret } from './secret.server.ts'
@@ -48,12 +49,15 @@ async function mailInvitation(
 ): Promise<void> {
   const mail: InvitationMail = {
     site,
-    link: `${site.url}/dashboard/invitation#token=${token}`,
-    businessName: await nameOfBusiness(tx, businessId),
+    link: invitationLink(site, token),
+    businessNames: [await nameOfBusiness(tx, businessId)],
     senderName: await findOwnName(tx, userId),
   }
   await queueMail(tx, { kind: 'manager_invitation', to: email, userId: null, ...managerInvitation(mail) })
 }
+
+export const invitationLink = ({ url }: LetterSite, token: string) =>
+  `${url}/dashboard/invitation#token=${token}`
 
 export async function withdrawInvitation(
   tx: Tx,
@@ -65,20 +69,21 @@ export async function withdrawInvitation(
 }
 
 /** Only the outcome is set for a refused answer. */
-type Answered = { outcome: string; business: string | null; sender: string | null }
+type Answered = { outcome: string; sender: string | null; businesses: string[] }
 
-/** As the person who was invited; the owner is notified. */
+/** As the person who was invited, to one listing or to several by one link; the owner is notified. */
 export async function answerInvitation(
   tx: Tx,
   { token, accepts, userId, site }: { token: string; accepts: boolean; userId: string; site: LetterSite },
 ): Promise<void> {
   const { rows } = await sql<Answered>`
-    select outcome, business, sender from answer_invitation(${hashOfSecret(token)}, ${accepts})`.execute(tx)
-  const { outcome, business: businessId, sender } = rows[0]!
+    select outcome, sender, businesses from answer_invitation(${hashOfSecret(token)}, ${accepts})`.execute(tx)
+  const { outcome, sender, businesses } = rows[0]!
+  const [businessId] = businesses
   if (!isDone(outcome) || !businessId || !sender) return
   if (accepts) {
     const personName = await findOwnName(tx, userId)
-    const businessName = await nameOfBusiness(tx, businessId)
+    const businessName = listingsWords(await nameOfBusiness(tx, businessId), businesses.length)
     await notify(tx, {
       userId: sender,
       kind: 'manager_joined',
@@ -92,7 +97,10 @@ export async function answerInvitation(
       userId: sender,
       kind: 'invitation_declined',
       businessId,
-      title: 'An invitation to manage your listing was declined',
+      title:
+        businesses.length === 1
+          ? 'An invitation to manage your listing was declined'
+          : `An invitation to manage ${businesses.length} of your listings was declined`,
       link: `/dashboard/business/${businessId}/people`,
     })
   }

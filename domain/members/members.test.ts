@@ -82,6 +82,7 @@ test('an invited person accepts by the mailed link, and manages the listing from
   expect(await as('user', (tx) => findOffer(tx, { kind: 'invitation', token }))).toEqual({
     businessId,
     businessName: 'Policy published',
+    otherNames: [],
     senderName: 'owner',
     email: 'user@people.example',
     isForMe: true,

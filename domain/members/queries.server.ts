@@ -72,7 +72,8 @@ export async function findOffer(
   const hash = hashOfSecret(token)
   const source = kind === 'invitation' ? sql`invitation_of(${hash})` : sql`transfer_of(${hash})`
   const { rows } = await sql<MailedOffer>`
-    select business_id, business_name, sender_name, email, is_for_me, state from ${source}`.execute(tx)
+    select business_id, business_name, ${kind === 'invitation' ? sql`other_names` : sql`'{}'::text[] as other_names`},
+      sender_name, email, is_for_me, state from ${source}`.execute(tx)
   if (!rows[0]) throw new DomainError('not_found', 'This link no longer works. Ask for a new one.')
   return rows[0]
 }

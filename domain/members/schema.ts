@@ -59,6 +59,8 @@ export const mailedOfferSchema = z
   .object({
     businessId: z.uuid(),
     businessName: z.string(),
+    /** Of the other listings that the same link is about. */
+    otherNames: z.array(z.string()),
     senderName: z.string(),
     email: z.string(),
     isForMe: z.boolean(),
@@ -73,3 +75,75 @@ export const confirmTransferSchema = z
     stays: z.boolean(),
   })
   .meta({ id: 'ConfirmTransfer' })
+
+const mostListings = 500
+const businessIds = z
+  .array(z.uuid('The ID isn’t valid.'))
+  .min(1, 'Choose a listing.')
+  .max(mostListings, 'At most 500 listings at a time.')
+  .transform((ids) => [...new Set(ids)])
+
+/** The browser chooses `id`, so that a double click sends one email. */
+export const askedAtManySchema = askedSchema.extend({ businessIds }).meta({ id: 'AskedAtManyByMail' })
+
+export const invitedAtManySchema = z
+  .object({
+    /** Whether an email was sent now. */
+    isMailed: z.boolean(),
+    results: z.array(
+      z.object({
+        id: z.uuid(),
+        /** Null for a listing that the caller doesn't manage. */
+        name: z.string().nullable(),
+        isInvited: z.boolean(),
+        /** Why not. */
+        message: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'InvitedAtMany' })
+export type InvitedAtMany = z.infer<typeof invitedAtManySchema>
+
+export const removedFromManySchema = z
+  .object({ userId: z.uuid('The ID isn’t valid.'), businessIds })
+  .meta({ id: 'RemovedFromMany' })
+
+export const withdrawnFromManySchema = z
+  .object({
+    invitations: z
+      .array(z.object({ id: z.uuid('The ID isn’t valid.'), businessId: z.uuid('The ID isn’t valid.') }))
+      .min(1, 'Choose an invitation.')
+      .max(mostListings, 'At most 500 invitations at a time.'),
+  })
+  .meta({ id: 'WithdrawnFromMany' })
+
+const listing = { id: z.uuid(), name: z.string(), city: z.string().nullable() }
+
+/** Everyone who has something to do with one's listings, and with which. */
+export const peopleOfListingsSchema = z
+  .object({
+    people: z.array(
+      z.object({
+        userId: z.uuid(),
+        displayName: z.string(),
+        /** Visible to the owner and the person concerned. */
+        email: z.string().nullable(),
+        listings: z.array(
+          z.object({
+            ...listing,
+            role: z.enum(['owner', 'manager']),
+            /** The caller owns it, and this is a co-manager. */
+            canRemove: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+    invited: z.array(
+      z.object({
+        email: z.string(),
+        listings: z.array(z.object({ ...listing, invitationId: z.uuid(), isExpired: z.boolean() })),
+      }),
+    ),
+  })
+  .meta({ id: 'PeopleOfListings' })
+export type PeopleOfListings = z.infer<typeof peopleOfListingsSchema>

@@ -19,16 +19,25 @@ export async function addPhoto(
 ): Promise<string | null> {
   const business = await loadBusiness(tx, businessId, { forUpdate: true })
   assertChangeable(business)
-  const already = await tx
-    .selectFrom('businessPhotos')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('url', '=', `/media/${key}`)
-    .executeTakeFirst()
-  if (already) return null
+  if (await isShown(tx, businessId, `/media/${key}`)) return null
   await assertRoom(tx, business)
   const [picture] = await claimUploaded(tx, { keys: [key], userId, purpose: 'photo' })
   return insertPhoto(tx, business, { url: picture!.url, alt })
+}
+
+/**
+ * Appends a photo that another listing of the same person shows; both show one stored file, and each is reviewed for
+ * itself. Returns its id; null if already there. Throws `conflict` if the plan's limit is reached.
+ */
+export async function copyPhoto(
+  tx: Tx,
+  { businessId, url, alt }: { businessId: string; url: string; alt: string },
+): Promise<string | null> {
+  const business = await loadBusiness(tx, businessId, { forUpdate: true })
+  assertChangeable(business)
+  if (await isShown(tx, businessId, url)) return null
+  await assertRoom(tx, business)
+  return insertPhoto(tx, business, { url, alt })
 }
 
 /**
@@ -58,6 +67,14 @@ export async function describePhoto(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw noSuchPhoto()
 }
+
+const isShown = async (tx: Tx, businessId: string, url: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('businessPhotos')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('url', '=', url)
+    .executeTakeFirst()) !== undefined
 
 const isHeld = (words: string): boolean => haveContactDetails([words]) || hasBlockedWords([words])
 

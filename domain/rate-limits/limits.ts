@@ -74,6 +74,9 @@ const rules = {
   /** A bulk import. Dry runs are counted separately, so that nobody can keep the processor busy with them. */
   bulkImport: { perPerson: 'bulk_upload', perNetwork: { most: 20, minutes: 60 } },
   bulkCheck: { perPerson: { most: 60, minutes: 60 }, perNetwork: { most: 300, minutes: 60 } },
+  /** A change of several listings, and its previews: each reads up to 500. */
+  locationChange: { perPerson: { most: 60, minutes: 60 } },
+  locationPreview: { perPerson: { most: 200, minutes: 60 } },
   /** Another try for the pictures of an import, each of which asks a stranger's server. */
   retryPictures: { perPerson: { most: 5, minutes: 60 } },
   /** Accounts created by administrators. */

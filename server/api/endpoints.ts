@@ -13,6 +13,7 @@ import { recoveryCodes } from './account/recovery-codes.ts'
 import { reviews } from './account/reviews.ts'
 import { saved } from './account/saved.ts'
 import { savedSearches } from './account/saved-searches.ts'
+import { savedViews } from './account/saved-views.ts'
 import { sentRequests } from './account/sent-requests.ts'
 import { uploads } from './account/uploads.ts'
 import { adminBilling } from './admin/billing.ts'
@@ -30,7 +31,6 @@ import { adminOutbox } from './admin/outbox.ts'
 import { adminPostings } from './admin/postings.ts'
 import { adminRecords } from './admin/records.ts'
 import { adminRoles } from './admin/roles.ts'
-import { adminSavedViews } from './admin/saved-views.ts'
 import { adminSearches } from './admin/searches.ts'
 import { adminSettings } from './admin/settings.ts'
 import { adminSetup } from './admin/setup.ts'
@@ -56,6 +56,7 @@ import { exports } from './owner/exports.ts'
 import { flyers } from './owner/flyers.ts'
 import { freshness } from './owner/freshness.ts'
 import { imports } from './owner/imports.ts'
+import { locations } from './owner/locations.ts'
 import { members } from './owner/members.ts'
 import { numbers } from './owner/numbers.ts'
 import { photos } from './owner/photos.ts'
@@ -134,6 +135,7 @@ export const endpoints = [
   ...numbers,
   ...receivedReviews,
   ...receivedRequests,
+  ...locations,
   ...members,
   ...freshness,
   ...exports,
@@ -173,5 +175,5 @@ export const endpoints = [
   ...adminUserActions,
   ...adminRoles,
   ...adminViews,
-  ...adminSavedViews,
+  ...savedViews,
 ]

@@ -27,6 +27,11 @@ import { expireTrust } from '#domain/freshness/expire-trust.server.ts'
 import { purgeApplications } from '#domain/job-applications/purge.server.ts'
 import { sweepResumes } from '#domain/job-applications/resumes.server.ts'
 import { purgeLeads } from '#domain/leads/commands.server.ts'
+import {
+  sliceMs as locationChangeSliceMs,
+  purgeChanges,
+  runChange,
+} from '#domain/locations/run-change.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { purgeMails } from '#domain/mail/purge-mails.ts'
 import { sweepUploads } from '#domain/media/sweep-uploads.server.ts'
@@ -59,8 +64,10 @@ import { bulkActionJob } from '../api/admin/bulk-actions.ts'
 import { sendNewsletterJob } from '../api/admin/newsletter.ts'
 import { bulkImportJob, bulkPicturesJob } from '../api/import-operations.ts'
 import { carryOutJob } from '../api/moderation/decisions.ts'
+import { locationChangeJob } from '../api/owner/locations.ts'
 import type { Avatars } from '../avatars.ts'
 import type { Log } from '../env.ts'
+import { publishAs } from '../publish-as.ts'
 import { uploadTurns } from '../upload-turns.ts'
 import type { Accounts } from './open-accounts.ts'
 
@@ -341,6 +348,24 @@ export const jobs = ({
     },
   },
   {
+    name: locationChangeJob,
+    async run(data, signal, work) {
+      const { changeId } = data as { changeId: string }
+      const at = { changeId, now: () => new Date(), signal, mostMs: locationChangeSliceMs }
+      const publish = publishAs({ now: () => new Date() })
+      if (!(await runChange({ db, publish, log }, at))) await queueLocationChange(work, changeId)
+    },
+  },
+  {
+    name: 'continue-location-changes',
+    cron: '*/10 * * * *',
+    async run(_data, _signal, work) {
+      await purgeChanges(db, new Date())
+      for (const id of await listStuck(db, { work: 'locationChanges', now: new Date() }))
+        await queueLocationChange(work, id)
+    },
+  },
+  {
     name: 'continue-imports',
     cron: '*/10 * * * *',
     async run(_data, _signal, work) {
@@ -415,5 +440,7 @@ const queuePictures = (work: Queue, importId: string, startAfter?: Date) =>
     { importId },
     { singletonKey: importId, ...(startAfter && { startAfter }) },
   )
+const queueLocationChange = (work: Queue, changeId: string) =>
+  work.queue(null, locationChangeJob, { changeId }, { singletonKey: changeId })
 const queueBulkAction = (work: Queue, actionId: string) =>
   work.queue(null, bulkActionJob, { actId: actionId }, { singletonKey: actionId })

@@ -130,7 +130,7 @@ test('a plan is changed for what was shown, canceled and kept, and paid with ano
   const owner = await visit({ ...phone, colorScheme: 'dark', expected: /status of (409|422)/ })
   const { page } = owner
   await logIn(owner, 'owner2@demo.example')
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?view=cards')
   await main(page)
     .getByRole('link', { name: /^Upgrade/ })
     .first()

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { logIn } from './log-in.ts'
-import { linkIn, mailTo, mailWith } from './mails.ts'
+import { logIn, signUp } from './log-in.ts'
+import { mailWith } from './mails.ts'
 import { openEntry } from './open-entry.ts'
-import { expectSound, newAddress, pictureTest as test } from './site.ts'
+import { expectSound, pictureTest as test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -17,28 +16,12 @@ async function findUnclaimed(): Promise<string> {
   throw new Error('Somebody manages each of the first listings')
 }
 
-/** With a new account, whose link from the mail was opened. Returns its address. */
-async function signUp(page: Page): Promise<string> {
-  const email = `ama-${crypto.randomUUID().slice(0, 8)}@people.example`
-  const password = 'kente-loom-harvest-7'
-  const body = { email, password, data: { display_name: 'Ama Serwaa' } }
-  const { status } = await fetch(`${inject('siteUrl')}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'X-Forwarded-For': newAddress() },
-    body: JSON.stringify(body),
-  })
-  expect(status).toBe(200)
-  await fetch(inject('siteUrl') + linkIn(await mailTo(email)), { redirect: 'manual' })
-  await logIn({ page }, email, password)
-  return email
-}
-
 test('someone claims a listing with a document, a moderator confirms it, and they manage it', async ({
   visit,
 }) => {
   const path = await findUnclaimed()
   const { page } = await visit(phone)
-  const email = await signUp(page)
+  const email = await signUp({ page }, 'Ama Serwaa')
   await page.goto(path)
   const name = (await page.getByRole('heading', { level: 1 }).textContent())!.trim()
   await page.locator('a[href^="/dashboard/claim/"]').first().click()

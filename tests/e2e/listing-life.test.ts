@@ -26,7 +26,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
 
   // Rejected before: why, where, and sent in again.
   const { page } = owner
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?view=cards')
   const turnedDown = page
     .getByRole('article')
     .filter({ has: page.getByText('Not approved', { exact: true }) })
@@ -51,7 +51,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await entry.getByRole('button', { name: 'Reject', exact: true }).click()
   await entry.waitFor({ state: 'detached' })
   await mailWith('owner3@demo.example', /the hours end at five/)
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?view=cards')
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByText('“It promises the evening; the hours end at five.”').waitFor()
   await page.getByRole('link', { name: 'Fix it' }).first().click()
@@ -110,7 +110,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   expect(await received.getByLabel(/^Your reply to/).inputValue()).toMatch(/^Thank you, [^{]+\.$/)
   await received.getByLabel(/^Your reply to/).fill('Thank you, we pass it on to the team.')
   // What was typed outlives a reload, and goes with the notice's link to this very review.
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?view=cards')
   await page
     .getByRole('link', { name: `${name} has a new review: 4 of 5 stars` })
     .first()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '@supabase/supabase-js'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { linkIn, mailTo } from './mails.ts'
 import { newAddress, type Visit } from './site.ts'
 
 /** The password of an account that comes with the demo data. */
@@ -48,4 +49,19 @@ export async function logInByForm({ page, go }: Visit, email: string): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(passwordOf(email))
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(({ pathname }) => pathname === '/')
+}
+
+/** With a new account, whose link from the mail was opened. Returns its address. */
+export async function signUp(visitor: Pick<Visit, 'page'>, name: string): Promise<string> {
+  const email = `${name.split(' ')[0]!.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@people.example`
+  const password = 'kente-loom-harvest-7'
+  const { status } = await fetch(`${inject('siteUrl')}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': newAddress() },
+    body: JSON.stringify({ email, password, data: { display_name: name } }),
+  })
+  expect(status).toBe(200)
+  await fetch(inject('siteUrl') + linkIn(await mailTo(email)), { redirect: 'manual' })
+  await logIn(visitor, email, password)
+  return email
 }

@@ -23,7 +23,7 @@ test('an owner changes a published listing in two tabs, takes a change back, and
   const owner = await visit({ ...phone, expected: /status of 409/ })
   const { page } = owner
   await logIn(owner, 'owner1@demo.example')
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?view=cards')
   // The one that is checked: another journey publishes one more.
   const [, name = ''] = /an owner: ([^,:]+) \(featured\)/.exec(readFileSync(inject('demoAccounts'), 'utf8'))!
   const published = page.getByRole('article').getByRole('link', { name, exact: true })

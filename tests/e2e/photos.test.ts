@@ -19,7 +19,7 @@ test('an owner adds two photos at once, one of which fails and is tried again, d
   const owner = await visit({ ...phone, expected: /ERR_CONNECTION_RESET/ })
   const { page } = owner
   await logIn(owner, 'owner2@demo.example')
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?view=cards')
   await page.getByRole('article').filter({ hasText: 'Premium' }).getByRole('link').first().click()
   await page.getByRole('navigation').getByRole('link', { name: 'Photos', exact: true }).click()
   const photos = part(page, 'Photos')

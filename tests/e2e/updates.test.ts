@@ -15,7 +15,7 @@ test('an owner writes an offer on a phone, a moderator approves it, visitors see
   const owner = await visit(phone)
   await logIn(owner, 'owner2@demo.example')
   const { page } = owner
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?view=cards')
   const listing = page.getByRole('article').filter({ hasText: 'Published', hasNotText: 'Premium' })
   await listing.getByRole('link').first().click()
   await page.getByRole('navigation').getByRole('link', { name: 'Updates', exact: true }).click()

@@ -69,6 +69,9 @@ export const bulkCheck = '00000000-0000-4000-a000-000000000028'
 /** Of `admin`, about `businesses.published`. */
 export const listingAct = '00000000-0000-4000-a000-000000000081'
 
+/** Of `owner`, at `businesses.published`. */
+export const locationChange = '00000000-0000-4000-a000-000000000361'
+
 /** Of `user`, with `businesses.published` in it. */
 export const savedList = '00000000-0000-4000-a000-000000000003'
 
@@ -401,9 +404,19 @@ export async function seedPeople(tx: Tx): Promise<void> {
     values (${listingAct}, ${ids.admin}, '{"kind": "publish", "note": ""}', 1)`.execute(tx)
   await sql`insert into listing_act_items (act_id, nth, business_id)
     values (${listingAct}, 1, ${businesses.published})`.execute(tx)
+  await sql`insert into location_changes (id, user_id, change, total)
+    values (${locationChange}, ${ids.owner},
+      '{"kind": "edit", "from": null, "values": {"priceLevel": 2}, "modes": {}, "photos": [], "replies": []}', 1)`.execute(
+    tx,
+  )
+  await sql`insert into location_change_items (change_id, nth, business_id, version)
+    values (${locationChange}, 1, ${businesses.published}, 0)`.execute(tx)
   await sql`insert into saved_views (id, user_id, list, name, query)
     select gen_random_uuid(), id, 'businesses', 'Waiting', 'status=pending'
-    from unnest(array[${ids.admin}, ${ids.moderator}]::uuid[]) as id`.execute(tx)
+    from unnest(array[${ids.admin}, ${ids.moderator}]::uuid[]) as id
+    union all select gen_random_uuid(), ${ids.owner}::uuid, 'locations', 'Not approved', 'status=rejected'`.execute(
+    tx,
+  )
   await sql`select write_audit('policy.seed', 'business', ${businesses.published}, null, null, null, null),
     write_audit('policy.account', 'account', ${ids.user}, null, null, null, null)`.execute(tx)
   await sql`insert into reviews (id, business_id, author_id, author_name, rating, body, status)

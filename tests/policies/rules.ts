@@ -12,6 +12,7 @@ import {
   jobApplication,
   leads,
   listingAct,
+  locationChange,
   nobody,
   ownerAndStaff,
   panelRoles,
@@ -1983,6 +1984,57 @@ export const rules: Rule[] = [
     ['update', 'which listing', `update listing_act_items set business_id = '${draft}' returning 1`, nobody],
     ['delete', 'one', 'delete from listing_act_items returning 1', nobody],
   ]),
+  ...table('location_changes', [
+    ['select', 'an owner’s', `select 1 from location_changes where id = '${locationChange}'`, ['owner']],
+    [
+      'insert',
+      'in one’s own name',
+      (actor) => `insert into location_changes (id, user_id, change, total)
+        values (gen_random_uuid(), ${self(actor)}, '{}', 1) returning 1`,
+      signedIn,
+    ],
+    [
+      'insert',
+      'in another’s name',
+      `insert into location_changes (id, user_id, change, total)
+        values (gen_random_uuid(), '${ids.moderator}', '{}', 1) returning 1`,
+      ['moderator'],
+    ],
+    ['update', 'how far it is', `update location_changes set state = 'running' returning 1`, ['owner']],
+    ['update', 'what is done', `update location_changes set change = '{}' returning 1`, nobody],
+    ['update', 'whose it is', `update location_changes set user_id = '${ids.user}' returning 1`, nobody],
+    ['delete', 'one', 'delete from location_changes returning 1', nobody],
+  ]),
+  ...table('location_change_items', [
+    ['select', 'one', `select 1 from location_change_items where change_id = '${locationChange}'`, ['owner']],
+    [
+      'insert',
+      'another of their listings',
+      `insert into location_change_items (change_id, nth, business_id, version)
+        values ('${locationChange}', 2, '${managed}', 0) returning 1`,
+      ['owner'],
+    ],
+    [
+      'insert',
+      'somebody else’s listing',
+      `insert into location_change_items (change_id, nth, business_id, version)
+        values ('${locationChange}', 3, '${businesses.others}', 0) returning 1`,
+      nobody,
+    ],
+    [
+      'update',
+      'what came of it',
+      `update location_change_items set outcome = 'changed' returning 1`,
+      ['owner'],
+    ],
+    [
+      'update',
+      'which listing',
+      `update location_change_items set business_id = '${draft}' returning 1`,
+      nobody,
+    ],
+    ['delete', 'one', 'delete from location_change_items returning 1', nobody],
+  ]),
   ...table('business_history', [
     ['select', 'what was', `select 1 from business_history where business_id = '${published}'`, supporters],
     [
@@ -1997,6 +2049,14 @@ export const rules: Rule[] = [
   ...table('saved_views', [
     ['select', 'an administrator’s own', `select 1 from saved_views where user_id = '${ids.admin}'`, admin],
     ['select', 'another’s', `select 1 from saved_views where user_id = '${ids.moderator}'`, nobody],
+    ['select', 'an owner’s own', `select 1 from saved_views where user_id = '${ids.owner}'`, ['owner']],
+    [
+      'insert',
+      'of one’s own listings',
+      (actor) => `insert into saved_views (id, user_id, list, name, query)
+        values (gen_random_uuid(), ${self(actor)}, 'locations', 'Mine', 'status=draft') returning 1`,
+      signedIn,
+    ],
     [
       'insert',
       'for oneself',
@@ -2011,9 +2071,9 @@ export const rules: Rule[] = [
         values (gen_random_uuid(), '${ids.moderator}', 'businesses', 'Theirs', '') returning 1`,
       nobody,
     ],
-    ['update', 'a view', `update saved_views set query = 'tier=free' returning 1`, admin],
+    ['update', 'a view', `update saved_views set query = 'tier=free' returning 1`, ['owner', 'admin']],
     ['update', 'whose it is', `update saved_views set user_id = '${ids.user}' returning 1`, nobody],
-    ['delete', 'a view', 'delete from saved_views returning 1', admin],
+    ['delete', 'a view', 'delete from saved_views returning 1', ['owner', 'admin']],
   ]),
   ...table('audit_log', [
     ['select', 'a line', `select 1 from audit_log where action = 'policy.seed'`, admin],

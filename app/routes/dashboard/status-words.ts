@@ -1,5 +1,5 @@
 import { sinceWords } from '#app/components/since.tsx'
-import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
+import type { BusinessStatus, ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 
 type StatusWords = {
   label: string
@@ -12,6 +12,16 @@ type StatusWords = {
 
 const dayMs = 86_400_000
 
+/** The label of each status, by itself. */
+export const statusNames: Record<BusinessStatus, string> = {
+  draft: 'Draft',
+  pending: 'In review',
+  published: 'Published',
+  rejected: 'Not approved',
+  suspended: 'Suspended',
+  archived: 'Archived',
+}
+
 /** A listing's status, worded for its managers. */
 export function statusWords(business: ManagedListingSummary, now: Date): StatusWords {
   const edit = `/dashboard/business/${business.id}/edit`
@@ -19,35 +29,35 @@ export function statusWords(business: ManagedListingSummary, now: Date): StatusW
   switch (business.status) {
     case 'draft':
       return {
-        label: 'Draft',
+        label: statusNames.draft,
         tone: 'neutral',
         text: 'Only you see it. Finish it and send it in; then we look at it.',
         action: { label: 'Continue', to: `/dashboard/business/new?id=${business.id}` },
       }
     case 'pending':
       return {
-        label: 'In review',
+        label: statusNames.pending,
         tone: 'accent',
         text: `Sent in ${business.submittedAt ? sinceWords(business.submittedAt, now) : 'just now'}. We review it before it appears, and email you either way.`,
         action: null,
       }
     case 'rejected':
       return {
-        label: 'Not approved',
+        label: statusNames.rejected,
         tone: 'danger',
         text: 'It isn’t public. Fix the points below and resubmit.',
         action: { label: 'Fix it', to: edit },
       }
     case 'suspended':
       return {
-        label: 'Suspended',
+        label: statusNames.suspended,
         tone: 'danger',
         text: 'We took it down, and it can’t be changed meanwhile. Write to us if you think that this is a mistake.',
         action: null,
       }
     case 'archived':
       return {
-        label: 'Archived',
+        label: statusNames.archived,
         tone: 'neutral',
         text: 'It is off the site, and nothing of it is lost. You can bring it back any time.',
         action: { label: 'Bring it back', to: `/dashboard/business/${business.id}/settings` },
@@ -111,5 +121,5 @@ function publishedWords(business: ManagedListingSummary, now: Date): StatusWords
       text: `Last confirmed ${sinceWords(confirmed, now)}. Visitors see that, and it ranks lower in lists.`,
       action: confirm,
     }
-  return { label: 'Published', tone: 'ok', text: 'Visitors find it.', action: null }
+  return { label: statusNames.published, tone: 'ok', text: 'Visitors find it.', action: null }
 }

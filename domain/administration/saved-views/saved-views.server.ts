@@ -3,8 +3,9 @@ import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type ListName, mostViews, type SavedView } from './schema.ts'
 
-/** The user's own views of this list, by name. As an administrator. */
+/** The user's own views of this list, by name. As the user. Throws `forbidden` for a list that they don't have. */
 export async function listViews(tx: Tx, list: ListName): Promise<SavedView[]> {
+  await assertHasList(tx, list)
   return tx
     .selectFrom('savedViews')
     .select(['id', 'name', 'query'])
@@ -15,8 +16,8 @@ export async function listViews(tx: Tx, list: ListName): Promise<SavedView[]> {
 }
 
 /**
- * Saves a view of a list under a name, replacing the view that already has it. Throws `conflict` when there are too
- * many.
+ * Saves a view of a list under a name, replacing the view that already has it. As the user. Throws `conflict` when
+ * there are too many, `forbidden`.
  */
 export async function saveView(
   tx: Tx,
@@ -42,4 +43,9 @@ export async function saveView(
 /** Idempotent. */
 export async function removeView(tx: Tx, { id, list }: { id: string; list: ListName }): Promise<void> {
   await tx.deleteFrom('savedViews').where('id', '=', id).where('list', '=', list).execute()
+}
+
+async function assertHasList(tx: Tx, list: ListName): Promise<void> {
+  const { rows } = await sql<{ has: boolean }>`select has_saved_views_of(${list}) as has`.execute(tx)
+  if (!rows[0]!.has) throw new DomainError('forbidden', 'You don’t have this list')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { words } from '#domain/single-line.ts'
 
-/** The admin lists that support saved views. */
+/** The lists that support saved views; the last is the owners’, all others are the panel’s. */
 export const listNames = [
   'businesses',
   'users',
@@ -19,6 +19,7 @@ export const listNames = [
   'outbox',
   'audit',
   'searches',
+  'locations',
 ] as const
 export type ListName = (typeof listNames)[number]
 

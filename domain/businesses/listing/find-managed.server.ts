@@ -26,7 +26,7 @@ export async function listManagedListings(
   asked: { userId: string; q: string },
 ): Promise<ManagedListings> {
   const { listings, total } = await loadManagedListings(tx, asked)
-  return { businesses: listings.map((listing) => summaryOf(listing, stepsOf(progressOf(listing)))), total }
+  return { businesses: listings.map(managedSummaryOf), total }
 }
 
 /**
@@ -76,6 +76,9 @@ const progressOf = ({ newest, row, photoCount }: Listing): ListingProgress => ({
   photoCount,
   trustLevel: row.trustLevel,
 })
+
+export const managedSummaryOf = (listing: Listing): ManagedListingSummary =>
+  summaryOf(listing, stepsOf(progressOf(listing)))
 
 function summaryOf(listing: Listing, steps: ListingStep[]): ManagedListingSummary {
   const { row, newest, revisions } = listing

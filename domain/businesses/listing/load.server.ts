@@ -74,8 +74,7 @@ export async function loadManagedListings(
 ): Promise<{ listings: Listing[]; total: number }> {
   const like = anywhere(q)
   const fits = q ? sql`(b.name ilike ${like} or b.city ilike ${like})` : sql`true`
-  const condition = sql`${fits}
-    and (b.owner_id = ${userId} or b.id in (select m.business_id from business_members m where m.user_id = ${userId}))`
+  const condition = sql`${fits} and ${managedBy(userId)}`
   const turnedDownFirst = sql`b.status in ('rejected', 'suspended') desc, ${latestFirst}`
   const listings = await load(tx, userId, condition, turnedDownFirst)
   if (listings.length < mostListings) return { listings, total: listings.length }
@@ -84,6 +83,16 @@ export async function loadManagedListings(
   }>`select count(*)::int as total from businesses b where ${condition}`.execute(tx)
   return { listings, total: rows[0]!.total }
 }
+
+/** For statements that call the listing `b`. */
+export const managedBy = (userId: string): RawBuilder<unknown> =>
+  sql`(b.owner_id = ${userId} or b.id in (select m.business_id from business_members m where m.user_id = ${userId}))`
+
+/** Those of the user's listings that `where` selects, in the order of `order`, which may end with a limit. As the user. */
+export const loadManagedWhere = (
+  tx: Tx,
+  { userId, where, order }: { userId: string; where: RawBuilder<unknown>; order?: RawBuilder<unknown> },
+): Promise<Listing[]> => load(tx, userId, sql`${managedBy(userId)} and ${where}`, order)
 
 /** A listing the user manages. Throws `not_found` for any other, even for moderators. */
 export async function loadListing(

@@ -1,12 +1,29 @@
+import { counted } from '#domain/format-number.ts'
 import { type Letter, type LetterSite, letter } from '../letter.ts'
 
-export type InvitationMail = { site: LetterSite; link: string; businessName: string; senderName: string }
+export type InvitationMail = {
+  site: LetterSite
+  link: string
+  /** One or several. */
+  businessNames: readonly string[]
+  senderName: string
+}
 
-export function managerInvitation({ site, link, businessName, senderName }: InvitationMail): Letter {
+const mostNamed = 10
+
+export function managerInvitation({ site, link, businessNames, senderName }: InvitationMail): Letter {
+  const [first = '', ...others] = businessNames
+  const left = businessNames.length - mostNamed
+  const named = [...businessNames.slice(0, mostNamed), ...(left > 0 ? [`and ${counted(left, 'other')}`] : [])]
   return letter(site, {
-    subject: `Manage ${businessName} at ${site.name}?`,
+    subject:
+      others.length === 0
+        ? `Manage ${first} at ${site.name}?`
+        : `Manage ${counted(businessNames.length, 'business', 'businesses')} at ${site.name}?`,
     lines: [
-      `${senderName} invites you to help manage the page of ${businessName}: its text, hours, photos and messages.`,
+      others.length === 0
+        ? `${senderName} invites you to help manage the page of ${first}: its text, hours, photos and messages.`
+        : `${senderName} invites you to help manage the pages of ${counted(businessNames.length, 'business', 'businesses')}, their text, hours, photos and messages: ${named.join(', ')}.`,
       'Log in with this email address, or make an account with it, and then accept.',
     ],
     button: { label: 'Look at the invitation', link },
@@ -37,6 +54,7 @@ export function managerJoined({
   })
 }
 
+/** `businessName` may be words for several. */
 export function managerRemoved({ site, businessName }: { site: LetterSite; businessName: string }): Letter {
   return letter(site, {
     subject: `You no longer manage ${businessName}`,

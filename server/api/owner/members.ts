@@ -6,8 +6,24 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#domain/members/invitations.server.ts'
+import {
+  inviteAtMany,
+  listPeopleOfListings,
+  removeFromMany,
+  withdrawFromMany,
+} from '#domain/members/many-listings.server.ts'
 import { findInvitedAddress, findPeople } from '#domain/members/queries.server.ts'
-import { askedSchema, confirmTransferSchema, peopleSchema } from '#domain/members/schema.ts'
+import {
+  askedAtManySchema,
+  askedSchema,
+  confirmTransferSchema,
+  type InvitedAtMany,
+  invitedAtManySchema,
+  peopleOfListingsSchema,
+  peopleSchema,
+  removedFromManySchema,
+  withdrawnFromManySchema,
+} from '#domain/members/schema.ts'
 import { askTransfer, confirmTransfer, withdrawTransfer } from '#domain/members/transfer.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { inviteByMail } from '../invite-by-mail.ts'
@@ -119,5 +135,62 @@ export const members = [
     },
     ({ person: { userId }, asPerson, params: { id: businessId }, body: { stays } }, { site }) =>
       asPerson((tx) => confirmTransfer(tx, { businessId, stays, userId, site })),
+  ),
+
+  // Several listings at once.
+  endpoint(
+    'GET /locations/people',
+    {
+      isViewable: true,
+      summary: 'List everyone who manages your listings, and which',
+      answer: peopleOfListingsSchema,
+      returns: 'People with their role at each listing, and who is invited to those that you own',
+    },
+    ({ person: { userId }, asPerson }, { now }) =>
+      asPerson((tx) => listPeopleOfListings(tx, { userId, now: now() })),
+  ),
+  endpoint(
+    'POST /locations/people',
+    {
+      summary: 'Invite a co-manager to several listings by one email',
+      description:
+        'For their owner. The link in the email works once, for seven days, and answers all of them.',
+      body: askedAtManySchema,
+      most: 40_000,
+      answer: invitedAtManySchema,
+      returns: 'For each listing whether they are invited, or why not',
+      errors: ['tooMany'],
+    },
+    async ({ person: { userId }, asPerson, body, address }, { limits, site }) => {
+      let invited: InvitedAtMany | null = null
+      await inviteByMail(limits, { address, userId, mailTo: body.email }, async () => {
+        invited = await asPerson((tx) => inviteAtMany(tx, { ...body, userId, site }))
+      })
+      return invited!
+    },
+  ),
+  endpoint(
+    'POST /locations/people/remove',
+    {
+      summary: 'Remove a co-manager from several of your listings',
+      description: 'For their owner; elsewhere nothing changes.',
+      body: removedFromManySchema,
+      most: 40_000,
+      errors: ['notFound'],
+    },
+    ({ person: { userId }, asPerson, body }, { site }) =>
+      asPerson((tx) =>
+        removeFromMany(tx, { personId: body.userId, businessIds: body.businessIds, userId, site }),
+      ),
+  ),
+  endpoint(
+    'POST /locations/invitations/withdraw',
+    {
+      summary: 'Withdraw invitations to several of your listings',
+      body: withdrawnFromManySchema,
+      most: 80_000,
+      errors: ['forbidden', 'notFound', 'conflict'],
+    },
+    ({ asPerson, body: { invitations } }) => asPerson((tx) => withdrawFromMany(tx, invitations)),
   ),
 ]

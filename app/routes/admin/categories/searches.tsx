@@ -1,3 +1,5 @@
+import type { List } from '#app/components/list/list.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
 import { readSearch } from '#app/components/read-search.ts'
 import { call } from '#app/session/api.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,8 +14,6 @@ import {
   searchListSchema,
   searchPeriods,
 } from '#domain/search-learning/schema.ts'
-import type { List } from '../list/list.ts'
-import { ListPage } from '../list/list-page.tsx'
 
 const placeOf = ({ place }: SearchedWords) => stateName(place)
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ListPageData } from '#app/components/list/list.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
-import type { ListPageData } from '../list/list.ts'
 
 export const billingKey = ['admin', 'billing']
 const pageSize = 50

@@ -1,9 +1,9 @@
+import type { List } from '#app/components/list/list.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { readSearch } from '#app/components/read-search.ts'
 import { call } from '#app/session/api.ts'
 import { type AuditLine, auditFilterSchema } from '#domain/audit/schema.ts'
-import type { List } from '../list/list.ts'
-import { ListPage } from '../list/list-page.tsx'
 import { ChangeList } from '../setting-form/change-list.tsx'
 
 const atOnce = 50

@@ -1,5 +1,7 @@
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import type { List } from '#app/components/list/list.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { readSearch } from '#app/components/read-search.ts'
@@ -8,8 +10,6 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type ErrorGroup, errorFilterSchema } from '#domain/error-logs/admin-schema.ts'
 import { counted } from '#domain/format-number.ts'
-import type { List } from '../list/list.ts'
-import { ListPage } from '../list/list-page.tsx'
 
 const atOnce = 30
 const key = ['admin', 'system', 'errors']

@@ -1,4 +1,6 @@
 import { Mail, MessageSquare } from 'lucide-react'
+import type { List } from '#app/components/list/list.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
 import { minuteOf } from '#app/components/moments.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { readSearch } from '#app/components/read-search.ts'
@@ -6,8 +8,6 @@ import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type OutboxMessage, outboxCursor } from '#domain/mail/outbox.ts'
-import type { List } from '../list/list.ts'
-import { ListPage } from '../list/list-page.tsx'
 
 const states: Record<OutboxMessage['state'], { label: string; variant: 'neutral' | 'ok' | 'danger' }> = {
   queued: { label: 'Queued', variant: 'neutral' },

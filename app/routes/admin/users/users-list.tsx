@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import type { List } from '#app/components/list/list.ts'
 import { dayOf } from '#app/components/moments.ts'
 import { readSearch } from '#app/components/read-search.ts'
 import { Since } from '#app/components/since.tsx'
 import { call } from '#app/session/api.ts'
 import { type PersonRow, peopleFilterSchema, peopleQuerySchema } from '#domain/people/schema.ts'
 import { roles, roleWords } from '#domain/roles/schema.ts'
-import type { List } from '../list/list.ts'
 import { AccountStatus } from './account-status.tsx'
 import { peopleListKey } from './queries.ts'
 

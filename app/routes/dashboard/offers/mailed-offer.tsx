@@ -11,6 +11,8 @@ import { call } from '#app/session/api.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { listingsWords } from '#domain/members/listings-words.ts'
 import type { MailedOffer } from '#domain/members/schema.ts'
 import { managedListingsQuery } from '../business/managed-listing.ts'
 
@@ -66,7 +68,8 @@ function Offer({
   const { send, isBusy, failure } = useRequest()
   const [answered, setAnswered] = useState<'accept' | 'decline' | null>(null)
   const words = offerWords[kind]
-  const { businessId, businessName, senderName, isForMe, state } = offer
+  const { businessId, senderName, otherNames, isForMe, state } = offer
+  const businessName = listingsWords(offer.businessName, otherNames.length + 1)
   const answer = (how: 'accept' | 'decline') =>
     send(async () => {
       await call(`POST /${kind}s/${how}`, { body: { token } })
@@ -76,7 +79,12 @@ function Offer({
         queryClient.invalidateQueries({ queryKey: managedListingsQuery(userId).queryKey }),
       ])
     })
-  const workspace = <ButtonLink to={`/dashboard/business/${businessId}`}>Open {businessName}</ButtonLink>
+  const workspace =
+    otherNames.length === 0 ? (
+      <ButtonLink to={`/dashboard/business/${businessId}`}>Open {businessName}</ButtonLink>
+    ) : (
+      <ButtonLink to="/dashboard">Open your dashboard</ButtonLink>
+    )
 
   if (!isForMe)
     return (
@@ -120,6 +128,16 @@ function Offer({
   return (
     <Card className="p-5 sm:p-6">
       <p className="text-lg">{words.ask({ businessName, senderName })}</p>
+      {otherNames.length > 0 && (
+        <Disclosure summary="All of them" className="mt-3 border-y border-line">
+          <ul className="grid list-disc gap-1 pb-3 pl-5">
+            {[offer.businessName, ...otherNames].map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: places of a chain have one name
+              <li key={index}>{name}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
       <ul className="mt-4 grid list-disc gap-1.5 pl-5">
         {words.points.map((point) => (
           <li key={point}>{point}</li>
@@ -180,12 +198,12 @@ const offerWords: Record<OfferKind, Words> = {
     title: 'An invitation',
     ask: ({ businessName, senderName }) => `${senderName} invites you to help manage ${businessName}.`,
     points: [
-      'You can change everything on its page and answer its messages.',
+      'You can change everything on the page and answer messages.',
       'The owner sees your name and your email address.',
       'You can leave at any time.',
     ],
     accepted: 'You manage it now',
-    afterwards: ({ businessName }) => `${businessName} is now among your businesses.`,
+    afterwards: ({ businessName }) => `Among your businesses now: ${businessName}.`,
   },
   transfer: {
     title: 'Take over a listing',

@@ -1,16 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, type LucideIcon, MessageSquareText, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { KenteDivider } from '#app/components/kente-divider.tsx'
-import { ListSearch } from '#app/components/list-search.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
 import type { ManagedListings } from '#domain/businesses/managed-listing.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { managedListingsQuery } from '../business/managed-listing.ts'
@@ -18,6 +18,7 @@ import { waitingRequestsQuery } from '../business/requests/requests-queries.ts'
 import { unreadQuery } from '../inbox/inbox-queries.ts'
 import type { Route } from './+types/page.ts'
 import { BusinessEntries } from './business-entry.tsx'
+import { LocationsTable } from './locations/locations-table.tsx'
 import { Notices } from './notices.tsx'
 import { VisitorTiles } from './visitor-tiles.tsx'
 
@@ -64,10 +65,8 @@ export default function OverviewPage() {
             {(own) =>
               own.total === 0 ? (
                 <NoBusinesses newListing={newListing} />
-              ) : own.total > fewBusinesses ? (
-                <ManyBusinesses userId={user.id} all={own} />
               ) : (
-                <BusinessEntries businesses={own.businesses} />
+                <OwnBusinesses userId={user.id} own={own} />
               )
             }
           </QueryBoundary>
@@ -78,9 +77,6 @@ export default function OverviewPage() {
 }
 
 const newListing = '/dashboard/business/new'
-
-// Above this number, searching is easier than scrolling.
-const fewBusinesses = 8
 
 /** Unread messages; nothing if there are none. */
 function UnreadLine({ userId }: { userId: string }) {
@@ -131,44 +127,59 @@ function NoBusinesses({ newListing }: { newListing: string }) {
   )
 }
 
-const atFirst = 12
-const atOnce = 24
+// Above this number, a table is easier than scrolling.
+const fewBusinesses = 8
 
-/** A chain's businesses: searched by name or city, kept in the URL, and shown a few at a time. */
-function ManyBusinesses({ userId, all }: { userId: string; all: ManagedListings }) {
+type View = 'cards' | 'table'
+
+/** One business is a card. Several are cards or a table, as the URL says; many are a table to begin with. */
+function OwnBusinesses({ userId, own }: { userId: string; own: ManagedListings }) {
   const [params] = useSearchParams()
-  const q = params.get('q')?.trim().slice(0, 100) ?? ''
-  const query = useQuery(
-    { ...managedListingsQuery(userId, q), placeholderData: keepPreviousData },
-    queryClient,
-  )
+  const usual: View = own.total > fewBusinesses ? 'table' : 'cards'
+  const view = viewIn(params) ?? usual
+  if (own.total === 1) return <BusinessEntries businesses={own.businesses} />
   return (
     <>
-      <ListSearch
-        asked={{ q }}
-        label={`Find one of ${formatNumber(all.total)}`}
-        placeholder="Name or city"
-        act="Find"
-        all={q !== '' && '/dashboard'}
-        className="mb-4"
-        role="search"
-      />
-      <QueryBoundary query={query} what="The list of your businesses">
-        {(found) =>
-          found.total === 0 ? (
-            <EmptyState title="None of yours" headingLevel="h3">
-              <p>None of your businesses has that in its name or city.</p>
-            </EmptyState>
-          ) : (
-            <Some key={q} found={found} />
-          )
-        }
-      </QueryBoundary>
+      <nav aria-label="Show them as" className="mb-5">
+        <ul className="flex gap-2">
+          {(['cards', 'table'] as const).map((each) => (
+            <li key={each}>
+              <ChipLink
+                to={each === usual ? '/dashboard' : `/dashboard?view=${each}`}
+                variant={each === view ? 'selected' : 'outline'}
+                aria-current={each === view ? 'page' : undefined}
+                preventScrollReset
+              >
+                {viewLabels[each]}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {view === 'table' ? (
+        <LocationsTable userId={userId} fixed={usual === 'table' ? noParams : tableParams} />
+      ) : (
+        <Cards own={own} />
+      )}
     </>
   )
 }
 
-function Some({ found: { businesses, total } }: { found: ManagedListings }) {
+const viewLabels: Record<View, string> = { cards: 'Cards', table: 'Table' }
+const noParams = {}
+const tableParams = { view: 'table' }
+
+/** A list's address says nothing of the view where that is the usual one. */
+const viewIn = (params: URLSearchParams): View | null => {
+  const view = params.get('view')
+  return view === 'cards' || view === 'table' ? view : null
+}
+
+const atFirst = 12
+const atOnce = 24
+
+/** A few at a time. */
+function Cards({ own: { businesses, total } }: { own: ManagedListings }) {
   const [shown, setShown] = useState(atFirst)
   const isAllShown = shown >= businesses.length
   return (
@@ -181,8 +192,7 @@ function Some({ found: { businesses, total } }: { found: ManagedListings }) {
       )}
       {isAllShown && total > businesses.length && (
         <p className="mt-4 text-muted">
-          These are the {formatNumber(businesses.length)} that changed last. Find the other{' '}
-          {formatNumber(total - businesses.length)} by their name or city.
+          These are the {formatNumber(businesses.length)} that changed last. The table has all of them.
         </p>
       )}
     </>

@@ -1,4 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
+import type { List } from '#app/components/list/list.ts'
+import { changedAddress } from '#app/components/list/list-address.ts'
 import { readSearch } from '#app/components/read-search.ts'
 import { Since } from '#app/components/since.tsx'
 import { call } from '#app/session/api.ts'
@@ -10,8 +12,6 @@ import {
   contactQuerySchema,
 } from '#domain/contact/admin-schema.ts'
 import { contactTopicLabels, contactTopics } from '#domain/contact/topics.ts'
-import type { List } from '../../list/list.ts'
-import { changedAddress } from '../../list/list-address.ts'
 import { contactListKey } from './queries.ts'
 
 export const filterLabels: Record<ContactFilter, string> = {

@@ -1,5 +1,5 @@
 import { type MetaDescriptor, useSearchParams } from 'react-router'
-import { ListPage } from '../../list/list-page.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
 import { contentMeta } from '../sections.ts'
 import type { Route } from './+types/page.ts'
 import { MessageThread } from './message-thread.tsx'

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import type { List } from '#app/components/list/list.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
 import { dayOf } from '#app/components/moments.ts'
 import { readSearch } from '#app/components/read-search.ts'
 import { call, download } from '#app/session/api.ts'
@@ -13,8 +15,6 @@ import {
   subscriberStatuses,
 } from '#domain/newsletter/schema.ts'
 import { AdminsOnly } from '../../access/admins-only.tsx'
-import type { List } from '../../list/list.ts'
-import { ListPage } from '../../list/list-page.tsx'
 
 const labels: Record<SubscriberStatus, string> = {
   pending: 'Not confirmed',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { List } from '#app/components/list/list.ts'
 import { dayOf } from '#app/components/moments.ts'
 import { readSearch } from '#app/components/read-search.ts'
 import { call } from '#app/session/api.ts'
@@ -7,7 +8,6 @@ import { postingKindNames, postingKinds } from '#domain/posting-kinds.ts'
 import { type AdminPosting, adminPostingsQuerySchema } from '#domain/postings/admin-schema.ts'
 import { postingRejectionWords } from '#domain/postings/rejection-words.ts'
 import { type PostingStatus, postingStatuses } from '#domain/postings/schema.ts'
-import type { List } from '../../list/list.ts'
 import { postingsKey } from './queries.ts'
 import { PutBack, TakeDown } from './take-down.tsx'
 

@@ -5,10 +5,10 @@ import { categoriesQuery } from '#app/components/listing/categories-query.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { Input, Select, Textarea } from '#app/ui/field.tsx'
 import type { PlainName } from '#domain/businesses/plain-fields.ts'
-import type { SectionValues } from '#domain/businesses/sections.ts'
+import type { FieldName, SectionValues } from '#domain/businesses/sections.ts'
 import { Count, MarkedField } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
-import type { SectionFormProps } from './section-form.ts'
+import { type SectionFormProps, showsField } from './section-form.ts'
 import { resolverOf, useSectionForm } from './use-section-form.ts'
 
 type Typed = {
@@ -42,7 +42,8 @@ export const emptyBasics: Omit<SectionValues<'basics'>, PlainName> = {
 
 /** The basics: name, category, and a short and a full description. */
 export function BasicsForm(props: SectionFormProps<'basics'>) {
-  const { marks = {}, isShort, children } = props
+  const { marks = {}, only, isShort, children } = props
+  const shows = (field: FieldName) => showsField(only, field)
   const { form, errors, ...body } = useSectionForm(props, {
     section: 'basics',
     begin: toTyped(props.values),
@@ -56,7 +57,7 @@ export function BasicsForm(props: SectionFormProps<'basics'>) {
   })
   const kinds = categories.find(({ slug }) => slug === category)?.subcategories ?? []
   const chosen = kinds.find(({ slug }) => slug === subcategory)
-  const kind = kinds.length > 0 && (
+  const kind = kinds.length > 0 && shows('subcategory') && (
     <MarkedField
       label="Kind (optional)"
       hint={chosen?.description}
@@ -74,76 +75,84 @@ export function BasicsForm(props: SectionFormProps<'basics'>) {
   const words = (
     <>
       {isShort && kind}
-      <MarkedField
-        label="In one sentence"
-        hint={
-          <>
-            Shown on cards and in search: what you do, and for whom.{' '}
-            <Count text={short} least={20} most={160} />
-          </>
-        }
-        error={errors.shortDescription?.message}
-        mark={marks.shortDescription}
-      >
-        {(field) => (
-          <Textarea
-            {...field}
-            {...register('shortDescription')}
-            rows={2}
-            className="min-h-20"
-            placeholder="Knotless braids and locs in a quiet salon, children welcome."
-          />
-        )}
-      </MarkedField>
-      <MarkedField
-        label="About the business"
-        hint={
-          <>
-            Your story, what you are known for, what people should know before they come.{' '}
-            <Count text={long} least={50} most={5000} />
-          </>
-        }
-        error={errors.description?.message}
-        mark={marks.description}
-      >
-        {(field) => <Textarea {...field} {...register('description')} rows={6} />}
-      </MarkedField>
+      {shows('shortDescription') && (
+        <MarkedField
+          label="In one sentence"
+          hint={
+            <>
+              Shown on cards and in search: what you do, and for whom.{' '}
+              <Count text={short} least={20} most={160} />
+            </>
+          }
+          error={errors.shortDescription?.message}
+          mark={marks.shortDescription}
+        >
+          {(field) => (
+            <Textarea
+              {...field}
+              {...register('shortDescription')}
+              rows={2}
+              className="min-h-20"
+              placeholder="Knotless braids and locs in a quiet salon, children welcome."
+            />
+          )}
+        </MarkedField>
+      )}
+      {shows('description') && (
+        <MarkedField
+          label="About the business"
+          hint={
+            <>
+              Your story, what you are known for, what people should know before they come.{' '}
+              <Count text={long} least={50} most={5000} />
+            </>
+          }
+          error={errors.description?.message}
+          mark={marks.description}
+        >
+          {(field) => <Textarea {...field} {...register('description')} rows={6} />}
+        </MarkedField>
+      )}
     </>
   )
   return (
     <SectionBody {...body} optional={words} footer={children}>
-      <MarkedField
-        label="Name of the business"
-        hint="As it appears on your sign or invoices."
-        error={errors.name?.message}
-        mark={marks.name}
-      >
-        {(field) => <Input {...field} {...register('name')} autoComplete="organization" maxLength={200} />}
-      </MarkedField>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      {shows('name') && (
         <MarkedField
-          label="Category"
-          error={
-            errors.category?.message ??
-            (isError ? 'The categories could not be loaded. Check your connection.' : undefined)
-          }
-          mark={marks.category}
+          label="Name of the business"
+          hint="As it appears on your sign or invoices."
+          error={errors.name?.message}
+          mark={marks.name}
         >
-          {(field) => (
-            <Select
-              {...field}
-              {...register('category', { onChange: () => setValue('subcategory', '') })}
-              // The options load after the form, which has to show the current one.
-              value={category}
-            >
-              <option value="">Choose…</option>
-              {category && categories.length === 0 && <option value={category}>…</option>}
-              <CategoryOptions categories={categories} />
-            </Select>
-          )}
+          {(field) => <Input {...field} {...register('name')} autoComplete="organization" maxLength={200} />}
         </MarkedField>
-        {!isShort && kind}
-      </div>
+      )}
+      {shows('category') && (
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <MarkedField
+            label="Category"
+            error={
+              errors.category?.message ??
+              (isError ? 'The categories could not be loaded. Check your connection.' : undefined)
+            }
+            mark={marks.category}
+          >
+            {(field) => (
+              <Select
+                {...field}
+                {...register('category', { onChange: () => setValue('subcategory', '') })}
+                // The options load after the form, which has to show the current one.
+                value={category}
+              >
+                <option value="">Choose…</option>
+                {category && categories.length === 0 && <option value={category}>…</option>}
+                <CategoryOptions categories={categories} />
+              </Select>
+            )}
+          </MarkedField>
+          {!isShort && kind}
+        </div>
+      )}
     </SectionBody>
   )
 }

@@ -1,9 +1,9 @@
 import { Input } from '#app/ui/field.tsx'
 import type { PlainName } from '#domain/businesses/plain-fields.ts'
-import { type SectionValues, socialNetworks } from '#domain/businesses/sections.ts'
+import { type FieldName, type SectionValues, socialNetworks } from '#domain/businesses/sections.ts'
 import { MarkedField } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
-import type { SectionFormProps } from './section-form.ts'
+import { type SectionFormProps, showsField } from './section-form.ts'
 import { resolverOf, useSectionForm } from './use-section-form.ts'
 
 type Network = (typeof socialNetworks)[number]
@@ -58,7 +58,8 @@ export const emptyContact: Omit<SectionValues<'contact'>, PlainName> = {
 
 /** Contact details. */
 export function ContactForm(props: SectionFormProps<'contact'>) {
-  const { marks = {}, values, isShort, children } = props
+  const { marks = {}, values, only, isShort, children } = props
+  const shows = (field: FieldName) => showsField(only, field)
   const { form, errors, ...body } = useSectionForm(props, {
     section: 'contact',
     begin: toTyped(values),
@@ -68,102 +69,117 @@ export function ContactForm(props: SectionFormProps<'contact'>) {
   const hasLinks = Object.keys(values.socialLinks).length > 0
   const others = (
     <>
-      <MarkedField
-        label="WhatsApp (optional)"
-        hint="With the country code if it isn’t a US number."
-        error={errors.whatsapp?.message}
-        mark={marks.whatsapp}
-      >
-        {(field) => <Input {...field} {...register('whatsapp')} type="tel" autoComplete="off" />}
-      </MarkedField>
-      <MarkedField
-        label="Email (optional)"
-        hint="Shown on your page. Leave it out if you’d rather get messages here."
-        error={errors.email?.message}
-        mark={marks.email}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
-        )}
-      </MarkedField>
-      <MarkedField label="Website (optional)" error={errors.website?.message} mark={marks.website}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('website')}
-            type="text"
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder="yourname.com"
-          />
-        )}
-      </MarkedField>
+      {shows('whatsapp') && (
+        <MarkedField
+          label="WhatsApp (optional)"
+          hint="With the country code if it isn’t a US number."
+          error={errors.whatsapp?.message}
+          mark={marks.whatsapp}
+        >
+          {(field) => <Input {...field} {...register('whatsapp')} type="tel" autoComplete="off" />}
+        </MarkedField>
+      )}
+      {shows('email') && (
+        <MarkedField
+          label="Email (optional)"
+          hint="Shown on your page. Leave it out if you’d rather get messages here."
+          error={errors.email?.message}
+          mark={marks.email}
+        >
+          {(field) => (
+            <Input
+              {...field}
+              {...register('email')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          )}
+        </MarkedField>
+      )}
+      {shows('website') && (
+        <MarkedField label="Website (optional)" error={errors.website?.message} mark={marks.website}>
+          {(field) => (
+            <Input
+              {...field}
+              {...register('website')}
+              type="text"
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="off"
+              spellCheck={false}
+              placeholder="yourname.com"
+            />
+          )}
+        </MarkedField>
+      )}
     </>
   )
   const more = (
     <>
       {isShort && <div className="grid items-start gap-6 sm:grid-cols-2">{others}</div>}
-      <details
-        open={hasLinks || errors.socialLinks !== undefined || marks.socialLinks !== undefined}
-        className="group/social"
-      >
-        <summary className="flex min-h-11 w-fit items-center font-semibold text-forest-ink underline underline-offset-4">
-          Social media (optional)
-        </summary>
-        <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
-          {socialNetworks.map((name) => (
-            <MarkedField key={name} label={networkNames[name]} error={errors.socialLinks?.[name]?.message}>
-              {(field) => (
-                <Input
-                  {...field}
-                  {...register(`socialLinks.${name}`)}
-                  type="text"
-                  inputMode="url"
-                  autoCapitalize="off"
-                  autoComplete="off"
-                  spellCheck={false}
-                  placeholder={examples[name]}
-                />
-              )}
-            </MarkedField>
-          ))}
-          {marks.socialLinks}
-        </div>
-      </details>
+      {shows('socialLinks') && (
+        <details
+          open={
+            only !== undefined ||
+            hasLinks ||
+            errors.socialLinks !== undefined ||
+            marks.socialLinks !== undefined
+          }
+          className="group/social"
+        >
+          <summary className="flex min-h-11 w-fit items-center font-semibold text-forest-ink underline underline-offset-4">
+            Social media (optional)
+          </summary>
+          <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
+            {socialNetworks.map((name) => (
+              <MarkedField key={name} label={networkNames[name]} error={errors.socialLinks?.[name]?.message}>
+                {(field) => (
+                  <Input
+                    {...field}
+                    {...register(`socialLinks.${name}`)}
+                    type="text"
+                    inputMode="url"
+                    autoCapitalize="off"
+                    autoComplete="off"
+                    spellCheck={false}
+                    placeholder={examples[name]}
+                  />
+                )}
+              </MarkedField>
+            ))}
+            {marks.socialLinks}
+          </div>
+        </details>
+      )}
     </>
   )
   return (
     <SectionBody {...body} optional={more} footer={children}>
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        <MarkedField
-          label="Phone"
-          hint={
-            isShort
-              ? 'Customers call it from your page. Without a phone they can write to you here.'
-              : 'The number that customers call.'
-          }
-          error={errors.phone?.message}
-          mark={marks.phone}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...register('phone')}
-              type="tel"
-              autoComplete="tel"
-              placeholder="(713) 555-0142"
-            />
-          )}
-        </MarkedField>
+        {shows('phone') && (
+          <MarkedField
+            label="Phone"
+            hint={
+              isShort
+                ? 'Customers call it from your page. Without a phone they can write to you here.'
+                : 'The number that customers call.'
+            }
+            error={errors.phone?.message}
+            mark={marks.phone}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                {...register('phone')}
+                type="tel"
+                autoComplete="tel"
+                placeholder="(713) 555-0142"
+              />
+            )}
+          </MarkedField>
+        )}
         {!isShort && others}
       </div>
     </SectionBody>

@@ -10,7 +10,7 @@ import { Choices } from './marked-field.tsx'
  */
 export function readCustomValues(
   typed: CustomValues,
-  { all, category }: { all: readonly CustomField[]; category: string },
+  { all, category }: { all: readonly CustomField[]; category: string | null },
 ): CustomValues {
   const values: CustomValues = {}
   for (const [key, value] of Object.entries(typed)) {

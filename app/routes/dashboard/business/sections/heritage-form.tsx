@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#app/ui/field.tsx'
-import type { SectionValues } from '#domain/businesses/sections.ts'
+import type { FieldName, SectionValues } from '#domain/businesses/sections.ts'
 import { communities, communitiesOf } from '#domain/heritage/communities.ts'
 import { countriesByRegion, countryByCode } from '#domain/heritage/countries.ts'
 import { languageLabel, languages } from '#domain/languages/languages.ts'
 import { Choices } from './marked-field.tsx'
 import { type ChoiceGroup, PickMany } from './pick-many.tsx'
 import { SectionBody } from './section-body.tsx'
-import type { SectionFormProps } from './section-form.ts'
+import { type SectionFormProps, showsField } from './section-form.ts'
 import { resolverOf, useSectionForm } from './use-section-form.ts'
 
 type Typed = SectionValues<'heritage'>
@@ -33,7 +33,8 @@ function languageGroups(countries: readonly string[]): ChoiceGroup[] {
 
 /** Countries of origin, communities and languages. */
 export function HeritageForm(props: SectionFormProps<'heritage'>) {
-  const { marks = {}, children } = props
+  const { marks = {}, only, children } = props
+  const shows = (field: FieldName) => showsField(only, field)
   const { form, errors, ...body } = useSectionForm(props, {
     section: 'heritage',
     begin: props.values,
@@ -46,11 +47,13 @@ export function HeritageForm(props: SectionFormProps<'heritage'>) {
   const set = (name: keyof Typed) => (chosen: string[]) => form.setValue(name, chosen, { shouldDirty: true })
   // A selected community stays visible when its country is removed.
   const offered = communities.filter(
-    (each) => communitiesOf(heritage).includes(each) || chosenCommunities.includes(each.key),
+    (each) =>
+      // Nothing narrows them where the countries aren't asked for.
+      !shows('heritage') || communitiesOf(heritage).includes(each) || chosenCommunities.includes(each.key),
   )
   const more = (
     <>
-      {heritage.length > 0 && offered.length > 0 && (
+      {shows('communities') && (heritage.length > 0 || !shows('heritage')) && offered.length > 0 && (
         <Choices
           label="Communities (optional)"
           hint="Only if you want to be found by it."
@@ -75,38 +78,42 @@ export function HeritageForm(props: SectionFormProps<'heritage'>) {
           </div>
         </Choices>
       )}
-      <Choices
-        label="Languages"
-        hint="What customers can speak with you."
-        error={errors.languages?.message}
-        mark={marks.languages}
-      >
-        <PickMany
-          groups={languageGroups(heritage)}
-          chosen={spoken}
-          onChange={set('languages')}
-          searchLabel="Find a language"
-          most={20}
-        />
-      </Choices>
+      {shows('languages') && (
+        <Choices
+          label="Languages"
+          hint="What customers can speak with you."
+          error={errors.languages?.message}
+          mark={marks.languages}
+        >
+          <PickMany
+            groups={languageGroups(heritage)}
+            chosen={spoken}
+            onChange={set('languages')}
+            searchLabel="Find a language"
+            most={20}
+          />
+        </Choices>
+      )}
     </>
   )
   return (
     <SectionBody {...body} optional={more} footer={children}>
-      <Choices
-        label="Countries"
-        hint="Where the owners’ roots are. Choose every country that is yours; people search by it."
-        error={errors.heritage?.message}
-        mark={marks.heritage}
-      >
-        <PickMany
-          groups={countryGroups}
-          chosen={heritage}
-          onChange={set('heritage')}
-          searchLabel="Find a country"
-          most={10}
-        />
-      </Choices>
+      {shows('heritage') && (
+        <Choices
+          label="Countries"
+          hint="Where the owners’ roots are. Choose every country that is yours; people search by it."
+          error={errors.heritage?.message}
+          mark={marks.heritage}
+        >
+          <PickMany
+            groups={countryGroups}
+            chosen={heritage}
+            onChange={set('heritage')}
+            searchLabel="Find a country"
+            most={10}
+          />
+        </Choices>
+      )}
     </SectionBody>
   )
 }

@@ -2,16 +2,21 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCustomFields } from '#app/components/listing/use-value-text.ts'
 import { Checkbox } from '#app/ui/field.tsx'
-import { attributeByKey, attributeGroups, attributesFor } from '#domain/attributes/attributes.ts'
+import {
+  attributes as allAttributes,
+  attributeByKey,
+  attributeGroups,
+  attributesFor,
+} from '#domain/attributes/attributes.ts'
 import type { PlainName } from '#domain/businesses/plain-fields.ts'
 import type { ShownPhoto } from '#domain/businesses/schema.ts'
-import type { SectionValues } from '#domain/businesses/sections.ts'
+import type { FieldName, SectionValues } from '#domain/businesses/sections.ts'
 import type { CustomField } from '#domain/categories/custom-fields/schema.ts'
 import { settleCustomValues } from '#domain/categories/custom-fields/values.ts'
 import { CustomFields, readCustomValues } from './custom-fields.tsx'
 import { Choices } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
-import type { SectionFormProps } from './section-form.ts'
+import { type SectionFormProps, showsField } from './section-form.ts'
 import { blankService, ServiceList, type TypedOffer } from './service-list.tsx'
 import { resolverOf, useSectionForm } from './use-section-form.ts'
 
@@ -33,10 +38,10 @@ function withoutBlankEnd(services: TypedOffer['services']) {
   return services.slice(0, services.findLastIndex((service) => !isBlank(service)) + 1)
 }
 
-const ofCategory = ({ all, category }: { all: readonly CustomField[]; category: string }) =>
+const ofCategory = ({ all, category }: { all: readonly CustomField[]; category: string | null }) =>
   all.filter((field) => field.category === category)
 
-const offerResolver = (of: { all: readonly CustomField[]; category: string }) =>
+const offerResolver = (of: { all: readonly CustomField[]; category: string | null }) =>
   resolverOf<TypedOffer, 'offer'>(
     'offer',
     ({ services, customValues, ...typed }) => ({
@@ -72,8 +77,13 @@ export function OfferForm({
   category,
   photos = [],
   ...props
-}: SectionFormProps<'offer'> & { category: string; photos?: ShownPhoto[] }) {
-  const { marks = {}, children } = props
+}: SectionFormProps<'offer'> & {
+  /** Null for listings of several categories: all features are offered. */
+  category: string | null
+  photos?: ShownPhoto[]
+}) {
+  const { marks = {}, only, children } = props
+  const shows = (field: FieldName) => showsField(only, field)
   const all = useCustomFields()
   const resolver = useMemo(() => offerResolver({ all, category }), [all, category])
   const fields = ofCategory({ all, category })
@@ -86,7 +96,7 @@ export function OfferForm({
     control: form.control,
     name: ['attributes', 'customValues', 'priceLevel'],
   })
-  const fitting = attributesFor(category)
+  const fitting = category === null ? allAttributes : attributesFor(category)
   // Features of a previous category, which can still be removed.
   const others = attributes
     .flatMap((key) => attributeByKey(key) ?? [])
@@ -95,39 +105,41 @@ export function OfferForm({
   const setPrice = (level: number | null) => form.setValue('priceLevel', level, { shouldDirty: true })
   return (
     <SectionBody {...body} footer={children}>
-      <Choices
-        label="Features"
-        hint="Check what’s true today: people filter by these."
-        error={errors.attributes?.message}
-        mark={marks.attributes}
-      >
-        <div className="gap-6 sm:columns-2">
-          {attributeGroups.map(({ key: group, label }) => {
-            const ofGroup = offered.filter((each) => each.group === group)
-            if (ofGroup.length === 0) return null
-            return (
-              <fieldset key={group} className="mb-5 min-w-0 break-inside-avoid">
-                <legend className="mb-1 text-sm font-semibold text-muted">{label}</legend>
-                {ofGroup.map(({ key, label: words }) => (
-                  <Checkbox
-                    key={key}
-                    label={words}
-                    checked={attributes.includes(key)}
-                    onChange={({ target }) =>
-                      form.setValue(
-                        'attributes',
-                        target.checked ? [...attributes, key] : attributes.filter((each) => each !== key),
-                        { shouldDirty: true },
-                      )
-                    }
-                  />
-                ))}
-              </fieldset>
-            )
-          })}
-        </div>
-      </Choices>
-      {(fields.length > 0 || errors.customValues) && (
+      {shows('attributes') && (
+        <Choices
+          label="Features"
+          hint="Check what’s true today: people filter by these."
+          error={errors.attributes?.message}
+          mark={marks.attributes}
+        >
+          <div className="gap-6 sm:columns-2">
+            {attributeGroups.map(({ key: group, label }) => {
+              const ofGroup = offered.filter((each) => each.group === group)
+              if (ofGroup.length === 0) return null
+              return (
+                <fieldset key={group} className="mb-5 min-w-0 break-inside-avoid">
+                  <legend className="mb-1 text-sm font-semibold text-muted">{label}</legend>
+                  {ofGroup.map(({ key, label: words }) => (
+                    <Checkbox
+                      key={key}
+                      label={words}
+                      checked={attributes.includes(key)}
+                      onChange={({ target }) =>
+                        form.setValue(
+                          'attributes',
+                          target.checked ? [...attributes, key] : attributes.filter((each) => each !== key),
+                          { shouldDirty: true },
+                        )
+                      }
+                    />
+                  ))}
+                </fieldset>
+              )
+            })}
+          </div>
+        </Choices>
+      )}
+      {shows('customValues') && (fields.length > 0 || errors.customValues) && (
         <CustomFields
           fields={fields}
           values={customValues}
@@ -145,39 +157,43 @@ export function OfferForm({
           }
         />
       )}
-      <Choices label="Price level (optional)" error={errors.priceLevel?.message} mark={marks.priceLevel}>
-        <div className="grid gap-x-6 min-[26rem]:grid-cols-2">
-          {prices.map(({ level, sign, words }) => (
+      {shows('priceLevel') && (
+        <Choices label="Price level (optional)" error={errors.priceLevel?.message} mark={marks.priceLevel}>
+          <div className="grid gap-x-6 min-[26rem]:grid-cols-2">
+            {prices.map(({ level, sign, words }) => (
+              <Checkbox
+                key={level}
+                type="radio"
+                name="price-level"
+                label={
+                  <>
+                    <b className="font-semibold">{sign}</b> {words}
+                  </>
+                }
+                checked={priceLevel === level}
+                onChange={() => setPrice(level)}
+              />
+            ))}
             <Checkbox
-              key={level}
               type="radio"
               name="price-level"
-              label={
-                <>
-                  <b className="font-semibold">{sign}</b> {words}
-                </>
-              }
-              checked={priceLevel === level}
-              onChange={() => setPrice(level)}
+              label="Rather not say"
+              checked={priceLevel === null}
+              onChange={() => setPrice(null)}
             />
-          ))}
-          <Checkbox
-            type="radio"
-            name="price-level"
-            label="Rather not say"
-            checked={priceLevel === null}
-            onChange={() => setPrice(null)}
-          />
-        </div>
-      </Choices>
-      <Choices
-        label="Services and products (optional)"
-        hint="What people ask for most, with a price if you have one."
-        error={errors.services?.message}
-        mark={marks.services}
-      >
-        <ServiceList form={form} photos={photos} />
-      </Choices>
+          </div>
+        </Choices>
+      )}
+      {shows('services') && (
+        <Choices
+          label="Services and products (optional)"
+          hint="What people ask for most, with a price if you have one."
+          error={errors.services?.message}
+          mark={marks.services}
+        >
+          <ServiceList form={form} photos={photos} />
+        </Choices>
+      )}
     </SectionBody>
   )
 }

@@ -5,9 +5,9 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Input, Select } from '#app/ui/field.tsx'
 import { type PlainField, plainFieldsOf } from '#domain/businesses/plain-fields.ts'
-import type { SectionName } from '#domain/businesses/sections.ts'
+import type { FieldName, SectionName } from '#domain/businesses/sections.ts'
 import { MarkedField } from './marked-field.tsx'
-import type { FieldMarks, SectionState } from './section-form.ts'
+import { type FieldMarks, type SectionState, showsField } from './section-form.ts'
 
 /** The form around a section's fields, with its error and button below. */
 export function SectionBody({
@@ -74,13 +74,16 @@ function PlainControls({
   section,
   control: form,
   marks,
+  only,
 }: {
   section: SectionName
   control: FormControl
   marks: FieldMarks
+  only: readonly FieldName[] | undefined
 }) {
   const { errors } = useFormState({ control: form })
-  return plainFieldsOf(section).map(([name, { control }]) => (
+  const shown = plainFieldsOf(section).filter(([name]) => showsField(only, name))
+  return shown.map(([name, { control }]) => (
     <MarkedField
       key={name}
       label={control.label}

@@ -5,6 +5,10 @@ import type { FieldName, SectionName, SectionValues } from '#domain/businesses/s
 /** A field's review status: that a new value is pending, or why one was rejected. */
 export type FieldMarks = { [Field in FieldName]?: ReactNode }
 
+/** Whether a form shows a field. */
+export const showsField = (only: readonly FieldName[] | undefined, field: FieldName): boolean =>
+  only === undefined || only.includes(field)
+
 export type SectionState = { isBusy: boolean; isDirty: boolean }
 
 /** For pages that show several sections and one button. Both focus the first invalid field. */
@@ -36,6 +40,8 @@ export type SectionFormProps<Name extends SectionName> = {
   refused?: Pick<RequestFailed, 'status' | 'problem'> | undefined
   /** Runs instead of saving this section alone when Enter is pressed in a field. */
   onEnter?: (() => void) | undefined
+  /** Only these fields are shown; the others keep their values. */
+  only?: readonly FieldName[] | undefined
   /** Only what a listing needs is shown, and the rest folded away. */
   isShort?: boolean | undefined
   ref?: Ref<SectionHandle> | undefined

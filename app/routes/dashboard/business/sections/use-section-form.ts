@@ -69,7 +69,18 @@ type SectionResolver<Typed extends FieldValues, Name extends SectionName> = Reso
 
 /** Shared by all section forms: keeps the input, saves once, and shows each field's error beside it. */
 export function useSectionForm<Typed extends FieldValues, Name extends SectionName>(
-  { values, typed, onTyped, onSave, refused, onEnter, marks = {}, isShort, ref }: SectionFormProps<Name>,
+  {
+    values,
+    typed,
+    onTyped,
+    onSave,
+    refused,
+    onEnter,
+    marks = {},
+    only,
+    isShort,
+    ref,
+  }: SectionFormProps<Name>,
   {
     section,
     begin,
@@ -202,7 +213,7 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     /** For `SectionBody`. */
     element,
     onSubmit: () => (onEnter ? onEnter() : void save()),
-    plain: { section, control: form.control as unknown as Control, marks },
+    plain: { section, control: form.control as unknown as Control, marks, only },
     isShort,
   }
 }

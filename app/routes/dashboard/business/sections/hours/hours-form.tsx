@@ -4,7 +4,7 @@ import type { SectionValues } from '#domain/businesses/sections.ts'
 import { weekdayNames } from '#domain/hours/day-names.ts'
 import { timeZoneLabel } from '#domain/places/time-zones.ts'
 import { SectionBody } from '../section-body.tsx'
-import type { SectionFormProps } from '../section-form.ts'
+import { type SectionFormProps, showsField } from '../section-form.ts'
 import { resolverOf, useSectionForm } from '../use-section-form.ts'
 import { DayEditor } from './day-editor.tsx'
 import { SpecialDays } from './special-days.tsx'
@@ -45,7 +45,7 @@ export function HoursForm({
   timezone,
   ...props
 }: SectionFormProps<'hours'> & { timezone?: string | undefined }) {
-  const { marks = {}, children } = props
+  const { marks = {}, only, children } = props
   const { form, errors, ...body } = useSectionForm<TypedHours, 'hours'>(props, {
     section: 'hours',
     begin: toTypedHours(props.values),
@@ -58,46 +58,50 @@ export function HoursForm({
   const isEmpty = week.every(({ state }) => state === 'closed')
   return (
     <SectionBody {...body} footer={children}>
-      <div className="grid gap-4">
-        {isEmpty && (
-          <div>
-            <p className="text-sm text-muted">
-              Start with the week closest to yours, then change what’s different:
-            </p>
-            <Chips
-              choices={usual.map(({ label, week: chosen }) => ({
-                label,
-                onChoose: () => setWeek(structuredClone(chosen)),
-              }))}
-            />
-          </div>
-        )}
-        <p className="text-sm text-muted">
-          Type times as you say them: 9, 9:30 pm, 21:00. Leave every day closed if you have no fixed hours.
-          {timezone && ` Times are local to the business: ${timeZoneLabel(timezone)} time.`}
-        </p>
-        <ul className="grid">
-          {week.map((day, index) => (
-            <li key={weekdayNames[index]} className="border-t border-line py-3 first:border-t-0">
-              <DayEditor
-                name={weekdayNames[index]!}
-                nextName={weekdayNames[(index + 1) % 7]!}
-                day={day}
-                problems={problems?.days[index] ?? null}
-                onChange={(changed) => setWeek(week.map((each, at) => (at === index ? changed : each)))}
-                onCopy={(to) => setWeek(copyDay(week, index, to))}
+      {showsField(only, 'hours') && (
+        <div className="grid gap-4">
+          {isEmpty && (
+            <div>
+              <p className="text-sm text-muted">
+                Start with the week closest to yours, then change what’s different:
+              </p>
+              <Chips
+                choices={usual.map(({ label, week: chosen }) => ({
+                  label,
+                  onChoose: () => setWeek(structuredClone(chosen)),
+                }))}
               />
-            </li>
-          ))}
-        </ul>
-        {errors.hours?.message && <p className="text-sm font-medium text-danger">{errors.hours.message}</p>}
-        {marks.hours}
-      </div>
-      <SpecialDays
-        days={specialDays}
-        problems={problems?.specialDays ?? []}
-        onChange={(changed) => form.setValue('specialDays', changed, { shouldDirty: true })}
-      />
+            </div>
+          )}
+          <p className="text-sm text-muted">
+            Type times as you say them: 9, 9:30 pm, 21:00. Leave every day closed if you have no fixed hours.
+            {timezone && ` Times are local to the business: ${timeZoneLabel(timezone)} time.`}
+          </p>
+          <ul className="grid">
+            {week.map((day, index) => (
+              <li key={weekdayNames[index]} className="border-t border-line py-3 first:border-t-0">
+                <DayEditor
+                  name={weekdayNames[index]!}
+                  nextName={weekdayNames[(index + 1) % 7]!}
+                  day={day}
+                  problems={problems?.days[index] ?? null}
+                  onChange={(changed) => setWeek(week.map((each, at) => (at === index ? changed : each)))}
+                  onCopy={(to) => setWeek(copyDay(week, index, to))}
+                />
+              </li>
+            ))}
+          </ul>
+          {errors.hours?.message && <p className="text-sm font-medium text-danger">{errors.hours.message}</p>}
+          {marks.hours}
+        </div>
+      )}
+      {showsField(only, 'specialDays') && (
+        <SpecialDays
+          days={specialDays}
+          problems={problems?.specialDays ?? []}
+          onChange={(changed) => form.setValue('specialDays', changed, { shouldDirty: true })}
+        />
+      )}
       {marks.specialDays}
     </SectionBody>
   )

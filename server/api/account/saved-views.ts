@@ -4,22 +4,23 @@ import { listParam, newViewSchema, savedViewSchema } from '#domain/administratio
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
-const endpoint = endpointsFor('admin', 'Saved views of lists', 'panel')
+const endpoint = endpointsFor('signedIn', 'Saved views of lists')
 
-/** An administrator's saved views of the panel's lists. */
-export const adminSavedViews = [
+/** Saved views: of the panel’s lists for those who open it, of one’s own listings for everyone. */
+export const savedViews = [
   endpoint(
-    'GET /admin/views/{list}',
+    'GET /saved-views/{list}',
     {
       summary: 'List your saved views of a list',
       params: listParam,
       answer: z.object({ views: z.array(savedViewSchema) }),
       returns: 'Your views, sorted by name',
+      errors: ['forbidden'],
     },
     async ({ asPerson, params: { list } }) => ({ views: await asPerson((tx) => listViews(tx, list)) }),
   ),
   endpoint(
-    'POST /admin/views/{list}',
+    'POST /saved-views/{list}',
     {
       summary: 'Save a view of a list under a name',
       description: 'An existing view of the list with that name is replaced.',
@@ -27,13 +28,13 @@ export const adminSavedViews = [
       body: newViewSchema,
       answer: savedViewSchema,
       returns: 'The saved view',
-      errors: ['conflict'],
+      errors: ['forbidden', 'conflict'],
     },
     ({ asPerson, person: { userId }, params, body }) =>
       asPerson((tx) => saveView(tx, { ...params, ...body, userId })),
   ),
   endpoint(
-    'DELETE /admin/views/{list}/{id}',
+    'DELETE /saved-views/{list}/{id}',
     {
       summary: 'Delete a saved view',
       description: 'Idempotent.',

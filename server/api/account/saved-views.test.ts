@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const views = async (list: string) => (await site.ask('admin', 'GET', `/api/admin/views/${list}`)).body.views
-const save = (list: string, view: object) => site.ask('admin', 'POST', `/api/admin/views/${list}`, view)
-const remove = (list: string, id: string) => site.ask('admin', 'DELETE', `/api/admin/views/${list}/${id}`)
+const views = async (list: string) => (await site.ask('admin', 'GET', `/api/saved-views/${list}`)).body.views
+const save = (list: string, view: object) => site.ask('admin', 'POST', `/api/saved-views/${list}`, view)
+const remove = (list: string, id: string) => site.ask('admin', 'DELETE', `/api/saved-views/${list}/${id}`)
 
 test('views are saved, renamed by name, and one’s own', async () => {
   const id = randomUUID()
@@ -46,9 +46,20 @@ test('each list has its own, up to a bound', async () => {
   expect((await save('errors', { id: randomUUID(), name: 'One more', query: '' })).status).toBe(200)
 })
 
-test('only administrators have them, and only of lists that exist', async () => {
+test('everyone saves views of their own listings, and sees nobody else’s', async () => {
+  const path = '/api/saved-views/locations'
+  const view = { id: randomUUID(), name: 'Houston', query: 'city=Houston, TX' }
+  for (const actor of ['owner', 'user'] as const)
+    expect((await site.ask(actor, 'POST', path, { ...view, id: randomUUID(), name: actor })).status).toBe(200)
+  expect((await site.ask('owner', 'GET', path)).body.views.map(({ name }: { name: string }) => name)).toEqual(
+    ['Not approved', 'owner'],
+  )
+  expect((await site.ask('owner', 'POST', '/api/saved-views/users', view)).status).toBe(403)
+})
+
+test('only who opens the panel has those of its lists, and only of lists that exist', async () => {
   for (const actor of ['user', 'owner', 'moderator'] as const)
-    expect((await site.ask(actor, 'GET', '/api/admin/views/users')).status, actor).toBe(403)
-  expect((await site.ask('visitor', 'GET', '/api/admin/views/users')).status).toBe(401)
-  expect((await site.ask('admin', 'GET', '/api/admin/views/nothing')).status).toBe(422)
+    expect((await site.ask(actor, 'GET', '/api/saved-views/users')).status, actor).toBe(403)
+  expect((await site.ask('visitor', 'GET', '/api/saved-views/users')).status).toBe(401)
+  expect((await site.ask('admin', 'GET', '/api/saved-views/nothing')).status).toBe(422)
 })

@@ -17,9 +17,9 @@ import { changedAddress, shownColumns, sortedQuery, viewHref } from './list-addr
 
 const viewsQuery = (list: ListName) =>
   queryOptions({
-    queryKey: ['admin', 'views', list],
+    queryKey: ['saved-views', list],
     queryFn: async ({ signal }) =>
-      (await call('GET /admin/views/{list}', { params: { list }, signal })).views,
+      (await call('GET /saved-views/{list}', { params: { list }, signal })).views,
   })
 
 /** Built-in views and the user's own; nothing if there is only the whole list. */
@@ -114,7 +114,7 @@ function OwnViews<Row>({ list, view }: { list: List<Row>; view: string }) {
     const form = event.currentTarget
     const name = String(new FormData(form).get('name')).trim()
     const isDone = await send(async () => {
-      await call('POST /admin/views/{list}', { params, body: { id, name, query: view } })
+      await call('POST /saved-views/{list}', { params, body: { id, name, query: view } })
       await readAgain()
       toast({ title: `“${name}” saved`, variant: 'ok' })
     })
@@ -124,7 +124,7 @@ function OwnViews<Row>({ list, view }: { list: List<Row>; view: string }) {
   }
   const remove = (gone: SavedView) =>
     removal.send(async () => {
-      await call('DELETE /admin/views/{list}/{id}', { params: { ...params, id: gone.id } })
+      await call('DELETE /saved-views/{list}/{id}', { params: { ...params, id: gone.id } })
       await readAgain()
     })
   return (

@@ -14,6 +14,8 @@ export type ListColumn<Row> = {
   align?: 'end'
   /** Hidden until someone selects it. */
   isHidden?: true
+  /** Nothing worth a line of a card. */
+  isBlank?: (row: Row) => boolean
   /** Classes of its cells in a table; on a phone they take the available width. */
   className?: string
 }

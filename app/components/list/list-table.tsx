@@ -145,7 +145,7 @@ export function ListTable<Row extends object>({
                       className="list-row scroll-my-24 border-t border-line @max-2xl:block @max-2xl:py-3 @max-2xl:first:border-t-0"
                     >
                       {row.getVisibleCells().map((cell, nth) => {
-                        const { align, className, label: heading } = byId.get(cell.column.id)!
+                        const { align, className, isBlank, label: heading } = byId.get(cell.column.id)!
                         return nth === 0 ? (
                           <th
                             key={cell.id}
@@ -186,6 +186,7 @@ export function ListTable<Row extends object>({
                             className={cn(
                               'py-3 pr-5 align-top last:pr-0 @max-2xl:grid @max-2xl:grid-cols-[6.5rem_minmax(0,1fr)] @max-2xl:gap-3 @max-2xl:py-1 @max-2xl:pr-0',
                               align === 'end' && 'tabular-nums @2xl:text-right',
+                              isBlank?.(row.original) && '@max-2xl:hidden',
                               className,
                             )}
                           >
