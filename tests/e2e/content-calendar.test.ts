@@ -51,7 +51,9 @@ test('an editor schedules an article, sees it in the calendar, and lets someone 
   await expectSound(page)
   await entry.click()
 
-  await button(page, 'End the link').click()
+  await main(page)
+    .getByRole('button', { name: /^End the link/ })
+    .click()
   await main(page).getByRole('button', { name: /^Yes/ }).click()
   await button(page, 'Create a link').waitFor()
   expect((await reader.page.goto(url))?.status()).toBe(404)

@@ -119,7 +119,7 @@ function Entry({ entry: { kind, id, title, state, at } }: { entry: CalendarEntry
   const { one = 'text' } = findTextKind(kind) ?? {}
   return (
     <li className="min-w-0">
-      <Link to={`/admin/content/${kind}/${id}`} className="block rounded-control p-1 hover:bg-tint">
+      <Link to={`/admin/content/${kind}/${id}`} className="-mx-1 block rounded-control p-1 hover:bg-tint">
         <span className="block text-sm font-semibold underline underline-offset-4 wrap-anywhere">
           {title}
         </span>
