@@ -172,6 +172,25 @@ test('a job with times of its own is on the calendar once, however often the sit
   expect(rows).toEqual([{ name: 'note', cron: '23 8 * * *', timezone: 'UTC' }])
 })
 
+test('a job that no version has any more leaves the calendar, and one that a newer version has just added stays', async () => {
+  await sql`delete from pgboss.schedule`.execute(database.db.raw)
+  const old: Job = { name: 'old', cron: '0 0 1 1 *', run: async () => undefined }
+  const before = workOn([noting, old, { ...old, name: 'newer' }])
+  await before.work.start()
+  await before.work.queue(null, 'old', {}, { startAfter: new Date(Date.now() + 3_600_000) })
+  await before.work.stop()
+  await sql`update pgboss.schedule set updated_on = now() - interval '2 hours' where name = 'old'`.execute(
+    database.db.raw,
+  )
+  const { work } = workOn([noting, { ...old, name: 'present' }])
+  await work.start()
+  const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(
+    database.db.raw,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['newer', 'present'])
+  expect(await states()).toEqual([])
+})
+
 test('a process that only queues leaves its jobs to one that runs them', async () => {
   const queueing = workOn([noting], { runsJobs: false })
   await queueing.work.start()

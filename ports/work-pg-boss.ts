@@ -39,6 +39,7 @@ export function pgBossWork(options: PgBossOptions): Work {
       await takeOver(options)
       isTakenOver = true
     }
+    if (options.runsJobs !== false) await forgetFormer(boss, options)
     for (const job of jobs) await register(boss, job, options, { stopping: stopping.signal, work })
     isReady = true
   }
@@ -116,6 +117,22 @@ async function takeOver({ runSql }: PgBossOptions): Promise<void> {
       where state = 'active' and retry_count < retry_limit`)
   await runSql(`
     update pgboss.job set state = 'failed', completed_on = now() where state = 'active'`)
+}
+
+/**
+ * Takes jobs off the calendar that an earlier version had and this one doesn't, with what waits of them: nobody would run it.
+ * One that was put there within the hour may be a newer version's, which is being started beside this one.
+ */
+async function forgetFormer(boss: PgBoss, { jobs, runSql }: PgBossOptions): Promise<void> {
+  const names = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name))
+  const { rows } = await runSql(`
+    select name, key from pgboss.schedule where updated_on < now() - interval '1 hour'`)
+  for (const { name, key } of rows as { name: string; key: string }[]) {
+    if (names.has(name)) continue
+    await boss.unschedule(name, key)
+    if (!jobs.some((job) => job.name === name))
+      await runSql(`delete from pgboss.job where name = $1 and state in ('created', 'retry')`, [name])
+  }
 }
 
 async function register(
