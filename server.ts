@@ -83,10 +83,12 @@ const migrateOptions = ({ authUrl }: Config) => ({
 })
 
 async function start(config: Config): Promise<void> {
-  const { log, requestLevel, flush } = createLog(config.logLevel)
+  const isTraced = config.traces !== undefined
+  const { log, requestLevel, flush } = createLog(config.logLevel, { isTraced })
   for (const setting of config.unknownSettings)
     log.warn({ setting }, 'a variable looks like a setting of this program and is none: it has no effect')
   const isDevelopment = config.mode === 'development'
+  const traces = await openTraces(config, log)
   const server = createServer()
   const responses = watchResponses(server)
 
@@ -227,6 +229,7 @@ async function start(config: Config): Promise<void> {
     log,
     requestLevel,
     trustProxy: config.trustProxy,
+    isTraced,
     metricsToken: config.metricsToken,
     trustsLoopback: config.isReachedDirectly,
     security,
@@ -355,6 +358,7 @@ async function start(config: Config): Promise<void> {
       { name: 'page cache', run: () => pageCache.close() },
       { name: 'replicas', run: async () => replicas?.close() },
       { name: 'database', run: () => database.close() },
+      { name: 'traces', run: async () => traces?.stop() },
     ],
     exit(code) {
       flush()
@@ -368,6 +372,13 @@ async function start(config: Config): Promise<void> {
     })
   }
   process.stdout.write(`${name} ${version} is at http://localhost:${port}\n`)
+}
+
+/** The packages of it are only loaded where there is a collector. */
+async function openTraces({ traces, mode: environment }: Config, log: Log) {
+  if (!traces) return null
+  const { startTraces } = await import('./server/start/traces.ts')
+  return startTraces({ ...traces, version, environment, log })
 }
 
 /** With the few rows that every page needs; the many others come in the background. */

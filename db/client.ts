@@ -1,8 +1,10 @@
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
+import { inStep } from '#trace.ts'
 import { actAs, type Claims, isView } from './as-user.ts'
 import { Faults } from './faults.ts'
 import { ScopedDialect } from './scoped-dialect.ts'
+import { serverAttributes } from './statement-span.ts'
 import { TransactionScopes } from './transaction-scope.ts'
 import type { DB } from './types.gen.ts'
 
@@ -101,8 +103,9 @@ export function createDatabase(options: DbOptions): Db {
 
   const scopes = new TransactionScopes()
   const faults = new Faults(log)
+  const server = serverAttributes(options.connection, embedded)
   const raw = new Kysely<DB>({
-    dialect: new ScopedDialect(pool, scopes, faults),
+    dialect: new ScopedDialect(pool, scopes, faults, server),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
@@ -121,13 +124,17 @@ export function createDatabase(options: DbOptions): Db {
     fn: (tx: Tx) => Promise<T>,
     { isBulk = false, isReadOnly = false } = {},
   ) =>
-    scopes.run(
-      { begin: statements, isOwner: role === 'owner', isReadOnly },
-      () => raw.transaction().execute(fn),
-      (heldMs) => {
-        if (heldMs > slowTransactionMs && !isBulk)
-          log.warn({ role, ms: Math.round(heldMs) }, 'slow transaction')
-      },
+    inStep(
+      () => ({ name: 'transaction', attributes: { ...server, 'db.role': role } }),
+      () =>
+        scopes.run(
+          { begin: statements, isOwner: role === 'owner', isReadOnly },
+          () => raw.transaction().execute(fn),
+          (heldMs) => {
+            if (heldMs > slowTransactionMs && !isBulk)
+              log.warn({ role, ms: Math.round(heldMs) }, 'slow transaction')
+          },
+        ),
     )
 
   return {

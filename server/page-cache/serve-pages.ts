@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '#domain/rate-limits/network.ts'
 import type { Cdn } from '#ports/cdn.ts'
+import { inSpan } from '#trace.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { type Encoding, matchesEtag } from '../encoded-body.ts'
 import type { Env, Log } from '../env.ts'
@@ -44,12 +45,16 @@ export function servePages({ log, pages, cache, security, gate, cdn, onServed }:
   const fixed = fixedSecurityHeaders(security)
   const origin = new URL(security.siteUrl)
 
-  async function render(path: string): Promise<CachedResponse> {
-    const page = await pages.render(at(origin, path))
-    if (page.failure) throw page.failure.error
-    for (const err of page.gaps) log.error({ err, path }, 'part of a page could not be loaded')
-    return CachedResponse.of(page, { ...fixed, 'content-security-policy': policy(page.scriptHashes) })
-  }
+  // Once for all who wait for the page; it belongs to the request that began it.
+  const render = (path: string): Promise<CachedResponse> =>
+    inSpan({ name: 'render' }, async (span) => {
+      const page = await pages.render(at(origin, path))
+      span.updateName(`render ${page.pattern}`)
+      span.setAttribute('http.route', page.pattern)
+      if (page.failure) throw page.failure.error
+      for (const err of page.gaps) log.error({ err, path }, 'part of a page could not be loaded')
+      return CachedResponse.of(page, { ...fixed, 'content-security-policy': policy(page.scriptHashes) })
+    })
 
   function send(c: Context<Env>, page: CachedResponse, from: PageSource) {
     onServed?.(from)

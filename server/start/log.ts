@@ -1,21 +1,26 @@
 import { pino } from 'pino'
+import { traceIds } from '#trace.ts'
 
 type Sink = { write(text: string): unknown; flushSync(): void }
 
 /**
  * The program's log: JSON lines on standard output, or readable lines on a terminal, where requests appear only at
- * `debug`. Call `flush` before the process ends.
+ * `debug`. If it is traced, each line within a trace names it. Call `flush` before the process ends.
  */
 export function createLog(
   level: string,
   {
     isTerminal = process.stdout.isTTY === true,
     sink = pino.destination({ dest: 1, sync: false }) as Sink,
-  }: { isTerminal?: boolean; sink?: Sink } = {},
+    isTraced = false,
+  }: { isTerminal?: boolean; sink?: Sink; isTraced?: boolean } = {},
 ) {
   const output = isTerminal ? { write: (line: string) => void sink.write(readableLine(line)) } : sink
   // The driver's errors carry the row's values in `detail`, so only these parts of an error are logged.
-  const log = pino({ level, base: null, serializers: { err: describeError } }, output)
+  const log = pino(
+    { level, base: null, serializers: { err: describeError }, ...(isTraced && { mixin: traceIds }) },
+    output,
+  )
   const requestLevel = isTerminal ? ('debug' as const) : ('info' as const)
   return { log, requestLevel, flush: () => sink.flushSync() }
 }

@@ -39,6 +39,7 @@ type Options = {
   files?: StaticFiles
   siteUrl?: string
   trustProxy?: number
+  isTraced?: boolean
   metricsToken?: string
   trustsLoopback?: boolean
   gate?: LoadGate
@@ -71,6 +72,7 @@ export function testApp(options: Options = {}): TestApp {
   const app = createApp({
     log,
     trustProxy: options.trustProxy ?? 0,
+    isTraced: options.isTraced ?? false,
     metricsToken: options.metricsToken,
     trustsLoopback: options.trustsLoopback ?? true,
     ...(options.gate && { gate: options.gate }),
