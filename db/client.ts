@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
-import { inStep } from '#trace.ts'
+import { findTraceparent, inStep } from '#trace.ts'
 import { actAs, type Claims, isView } from './as-user.ts'
 import { Faults } from './faults.ts'
 import { ScopedDialect } from './scoped-dialect.ts'
@@ -118,6 +118,12 @@ export function createDatabase(options: DbOptions): Db {
       ? 'begin'
       : `begin; set local timezone to 'UTC'; set local jit to off; set local statement_timeout to ${Math.trunc(timeoutMs)}${onReplica()}`
 
+  // Emails and other rows that lead back to their trace take it from there.
+  const named = (): string => {
+    const traceparent = findTraceparent()
+    return traceparent ? `; select set_config('baobab.traceparent', '${traceparent}', true)` : ''
+  }
+
   const run = <T>(
     role: Claims['role'] | 'owner',
     statements: string,
@@ -128,7 +134,7 @@ export function createDatabase(options: DbOptions): Db {
       () => ({ name: 'transaction', attributes: { ...server, 'db.role': role } }),
       () =>
         scopes.run(
-          { begin: statements, isOwner: role === 'owner', isReadOnly },
+          { begin: `${statements}${named()}`, isOwner: role === 'owner', isReadOnly },
           () => raw.transaction().execute(fn),
           (heldMs) => {
             if (heldMs > slowTransactionMs && !isBulk)
