@@ -365,3 +365,22 @@ test('traces go to a collector where one is named, all of them or a share', () =
     expect(refused).not.toThrow(/secret/)
   }
 })
+
+test('errors go to a server where its address is whole, and the address is not shown', () => {
+  expect(readConfig({}).errors).toBeUndefined()
+  const dsn = 'https://0123abc@errors.example:8443/glitchtip/7'
+  expect(readConfig({ SENTRY_DSN: dsn }).errors).toEqual({ dsn, environment: 'production' })
+  expect(readConfig({ SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: 'staging' }).errors?.environment).toBe('staging')
+  for (const wrong of [
+    'https://errors.example/7',
+    'https://secret@errors.example',
+    'ftp://secret@errors.example/7',
+  ]) {
+    expect(() => readConfig({ SENTRY_DSN: wrong })).toThrow(
+      "SENTRY_DSN can't be used: write https://key@host/project",
+    )
+  }
+  expect(() => readConfig({ SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: 'two words' })).toThrow(
+    /^SENTRY_ENVIRONMENT /,
+  )
+})

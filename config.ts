@@ -81,6 +81,17 @@ const environment = z.object({
     .transform((text) => parseHeaders(text) ?? {}),
   OTEL_SERVICE_NAME: z.string().min(1).max(200).default('baobab'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  SENTRY_DSN: z
+    .string()
+    .regex(
+      /^https?:\/\/[A-Za-z0-9]+(:[A-Za-z0-9]*)?@[\w.-]+(:\d+)?(\/[\w./-]*)?\/\d+$/,
+      'write https://key@host/project',
+    )
+    .optional(),
+  SENTRY_ENVIRONMENT: z
+    .string()
+    .regex(/^[^\s/]{1,64}$/, 'it is one word')
+    .optional(),
   CACHE_URL: z.url({ protocol: /^rediss?$/, error: 'write redis://… or rediss://…' }).optional(),
   CDN: z.enum(['cloudflare', 'fastly']).optional(),
   CDN_ZONE: z
@@ -216,6 +227,8 @@ export type Config = Readonly<{
   logLevel: string
   /** Absent: nothing is traced. */
   traces: TracesSettings | undefined
+  /** Absent: errors are in the log alone. */
+  errors: ErrorsSettings | undefined
   metricsToken: string | undefined
   pageCacheBytes: number
   /** A server that keeps rendered pages for all processes. */
@@ -259,6 +272,9 @@ export type TracesSettings = Readonly<{
   service: string
   share: number
 }>
+
+/** A server that takes Sentry's envelopes. */
+export type ErrorsSettings = Readonly<{ dsn: string; environment: string }>
 
 /** Where the PMTiles archive is that the map's streets come from. */
 export type MapTilesSettings =
@@ -377,6 +393,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     isReachedDirectly: e.TRUST_PROXY === 0 && isLocal(siteUrl),
     logLevel: e.LOG_LEVEL,
     traces: tracesSettings(e),
+    errors: e.SENTRY_DSN ? { dsn: e.SENTRY_DSN, environment: e.SENTRY_ENVIRONMENT ?? e.NODE_ENV } : undefined,
     metricsToken: e.METRICS_TOKEN,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
     cacheUrl: e.CACHE_URL,

@@ -38,6 +38,9 @@ export function inStep<T>(describe: () => SpanOptions, fn: () => Promise<T>): Pr
   return trace.getActiveSpan()?.isRecording() ? inSpan(describe(), fn) : fn()
 }
 
+/** For what isn't part of the work that it was called from. */
+export const outsideTraces = <T>(fn: () => T): T => context.with(ROOT_CONTEXT, fn)
+
 /** Leads whoever gets it back to the calling code's span: `00-…-…-01`. Null outside of traces. */
 export function findTraceparent(): string | null {
   const known = findSpanContext()

@@ -33,10 +33,16 @@ async function loadedBy(dataDir: string, env: Record<string, string>): Promise<s
     .join('\n')
 }
 
-test('what sends traces is loaded where there is somewhere to send them, and not otherwise', async () => {
-  const sending = /BatchSpanProcessor/
+test('what sends traces and errors is loaded where there is somewhere to send them, and not otherwise', async () => {
+  const traces = /BatchSpanProcessor/
+  const errors = /sentry_key/
   const dataDir = await startedDataDir()
-  expect(await loadedBy(dataDir, {})).not.toMatch(sending)
-  const endpoint = `http://127.0.0.1:${await freePort()}`
-  expect(await loadedBy(dataDir, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).toMatch(sending)
+  const usual = await loadedBy(dataDir, {})
+  expect(usual).not.toMatch(traces)
+  expect(usual).not.toMatch(errors)
+  const host = `127.0.0.1:${await freePort()}`
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://${host}`, SENTRY_DSN: `http://key@${host}/1` }
+  const sending = await loadedBy(dataDir, env)
+  expect(sending).toMatch(traces)
+  expect(sending).toMatch(errors)
 }, 240_000)

@@ -34,6 +34,8 @@ export type TestApp = {
 }
 
 type Options = {
+  /** In place of one that keeps its lines in `lines`. */
+  log?: Log
   pages?: Pages
   isWeb?: boolean
   files?: StaticFiles
@@ -61,7 +63,9 @@ type Options = {
 
 /** The whole HTTP side, with the test's own pages, database and clock. */
 export function testApp(options: Options = {}): TestApp {
-  const { log, lines } = memoryLog()
+  const memory = memoryLog()
+  const { lines } = memory
+  const { log = memory.log } = options
   let now = Date.now()
   const cache = new PageCache<CachedResponse>({
     bytes: options.cacheBytes ?? 1_000_000,
