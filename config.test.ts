@@ -335,3 +335,52 @@ test('the key of notifications is a private key of its curve', () => {
   for (const wrong of ['A'.repeat(43), `${PUSH_KEY}=`, 'secret'])
     expect(() => readConfig({ PUSH_KEY: wrong })).toThrow(/PUSH_KEY.*P-256/)
 })
+
+test('traces go to a collector where one is named, all of them or a share', () => {
+  expect(readConfig({ OTEL_SERVICE_NAME: 'web' }).traces).toBeUndefined()
+  const endpoint = 'http://collector:4318/'
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({
+    endpoint: 'http://collector:4318',
+    headers: {},
+    service: 'baobab',
+    share: 1,
+  })
+  const set = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20YWRh=, x-team = web',
+    OTEL_SERVICE_NAME: 'web',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  }
+  expect(readConfig(set).traces).toMatchObject({
+    headers: { authorization: 'Basic YWRh=', 'x-team': 'web' },
+    service: 'web',
+    share: 0.1,
+  })
+  for (const share of ['2', '-1', 'all']) {
+    expect(() => readConfig({ ...set, OTEL_TRACES_SAMPLER_ARG: share })).toThrow(/^OTEL_TRACES_SAMPLER_ARG /)
+  }
+  for (const headers of ['secret', 'a=%zz', 'a=%0asecret', 'a b=secret', '=secret']) {
+    const refused = () => readConfig({ ...set, OTEL_EXPORTER_OTLP_HEADERS: headers })
+    expect(refused).toThrow(/^OTEL_EXPORTER_OTLP_HEADERS can't be used: write/)
+    expect(refused).not.toThrow(/secret/)
+  }
+})
+
+test('errors go to a server where its address is whole, and the address is not shown', () => {
+  expect(readConfig({}).errors).toBeUndefined()
+  const dsn = 'https://0123abc@errors.example:8443/glitchtip/7'
+  expect(readConfig({ SENTRY_DSN: dsn }).errors).toEqual({ dsn, environment: 'production' })
+  expect(readConfig({ SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: 'staging' }).errors?.environment).toBe('staging')
+  for (const wrong of [
+    'https://errors.example/7',
+    'https://secret@errors.example',
+    'ftp://secret@errors.example/7',
+  ]) {
+    expect(() => readConfig({ SENTRY_DSN: wrong })).toThrow(
+      "SENTRY_DSN can't be used: write https://key@host/project",
+    )
+  }
+  expect(() => readConfig({ SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: 'two words' })).toThrow(
+    /^SENTRY_ENVIRONMENT /,
+  )
+})

@@ -73,6 +73,25 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .refine(parseHeaders, 'write name=value pairs, separated by commas, with values as in URLs')
+    .transform((text) => parseHeaders(text) ?? {}),
+  OTEL_SERVICE_NAME: z.string().min(1).max(200).default('baobab'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  SENTRY_DSN: z
+    .string()
+    .regex(
+      /^https?:\/\/[A-Za-z0-9]+(:[A-Za-z0-9]*)?@[\w.-]+(:\d+)?(\/[\w./-]*)?\/\d+$/,
+      'write https://key@host/project',
+    )
+    .optional(),
+  SENTRY_ENVIRONMENT: z
+    .string()
+    .regex(/^[^\s/]{1,64}$/, 'it is one word')
+    .optional(),
   CACHE_URL: z.url({ protocol: /^rediss?$/, error: 'write redis://… or rediss://…' }).optional(),
   CDN: z.enum(['cloudflare', 'fastly']).optional(),
   CDN_ZONE: z
@@ -206,6 +225,10 @@ export type Config = Readonly<{
   /** Nobody but this machine itself is in front: no proxy, and no address that others use. */
   isReachedDirectly: boolean
   logLevel: string
+  /** Absent: nothing is traced. */
+  traces: TracesSettings | undefined
+  /** Absent: errors are in the log alone. */
+  errors: ErrorsSettings | undefined
   metricsToken: string | undefined
   pageCacheBytes: number
   /** A server that keeps rendered pages for all processes. */
@@ -241,6 +264,17 @@ export type Config = Readonly<{
   /** Variables that look like settings and are none, for the log. */
   unknownSettings: readonly string[]
 }>
+
+/** A collector that takes OTLP over HTTP at `endpoint`/v1/traces, and the share of traces that it gets. */
+export type TracesSettings = Readonly<{
+  endpoint: string
+  headers: Record<string, string>
+  service: string
+  share: number
+}>
+
+/** A server that takes Sentry's envelopes. */
+export type ErrorsSettings = Readonly<{ dsn: string; environment: string }>
 
 /** Where the PMTiles archive is that the map's streets come from. */
 export type MapTilesSettings =
@@ -326,7 +360,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0])
-    const isSecret = /_(URL|TOKEN|KEYS?|SECRET|TILES)$/.test(name)
+    const isSecret = /_(URL|TOKEN|KEYS?|SECRET|TILES|HEADERS|DSN)$/.test(name)
     const shown = isSecret ? '' : ` (it is “${String(set[name]).slice(0, 80)}”)`
     throw new ConfigError(`${name} can't be used${shown}: ${issue.message}`.replace(/\s+/g, ' '))
   }
@@ -358,6 +392,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     drainSeconds: e.DRAIN_SECONDS ?? (e.TRUST_PROXY > 0 ? 5 : 0),
     isReachedDirectly: e.TRUST_PROXY === 0 && isLocal(siteUrl),
     logLevel: e.LOG_LEVEL,
+    traces: tracesSettings(e),
+    errors: e.SENTRY_DSN ? { dsn: e.SENTRY_DSN, environment: e.SENTRY_ENVIRONMENT ?? e.NODE_ENV } : undefined,
     metricsToken: e.METRICS_TOKEN,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
     cacheUrl: e.CACHE_URL,
@@ -449,6 +485,25 @@ function parseSender(text: string): MailSender | null {
   return isMailAddress(address.trim())
     ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
     : null
+}
+
+/** As the standard writes them: `authorization=Basic%20…,x-team=web`. Null for anything else. */
+function parseHeaders(text: string): Record<string, string> | null {
+  const headers: Record<string, string> = {}
+  for (const pair of text.split(',').filter((each) => each.trim() !== '')) {
+    const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([\x21-\x7e][\x20-\x7e]*?)\s*$/.exec(pair) ?? []
+    if (!name || !value || !/^(?:[^%]|%[0-7][0-9a-f])*$/i.test(value)) return null
+    const decoded = decodeURIComponent(value)
+    if (/[^\x20-\x7e]/.test(decoded)) return null
+    headers[name.toLowerCase()] = decoded
+  }
+  return headers
+}
+
+function tracesSettings(e: Environment): TracesSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = e
+  if (!endpoint) return undefined
+  return { endpoint, headers, service: e.OTEL_SERVICE_NAME, share: e.OTEL_TRACES_SAMPLER_ARG }
 }
 
 function cdnSettings({ CDN: kind, CDN_ZONE: zone, CDN_TOKEN: token, CDN_URL: url }: Environment) {

@@ -54,6 +54,7 @@ import { socialPictureRoutes } from './server/social-pictures.ts'
 import { prepareDataDir } from './server/start/data-dir.ts'
 import { dataLoaders } from './server/start/data-loaders.ts'
 import { deliverOutbox } from './server/start/deliver-outbox.ts'
+import type { ErrorReports } from './server/start/error-reports.ts'
 import { flushEventCounter } from './server/start/flush-event-counter.ts'
 import { gracefulStop } from './server/start/graceful-stop.ts'
 import { jobs } from './server/start/jobs.ts'
@@ -83,10 +84,17 @@ const migrateOptions = ({ authUrl }: Config) => ({
 })
 
 async function start(config: Config): Promise<void> {
-  const { log, requestLevel, flush } = createLog(config.logLevel)
+  const isTraced = config.traces !== undefined
+  let reports: ErrorReports | null = null
+  const { log, requestLevel, flush } = createLog(config.logLevel, {
+    isTraced,
+    onError: config.errors && ((fields, message) => reports?.report(fields, message)),
+  })
+  reports = await openErrorReports(config, log)
   for (const setting of config.unknownSettings)
     log.warn({ setting }, 'a variable looks like a setting of this program and is none: it has no effect')
   const isDevelopment = config.mode === 'development'
+  const traces = await openTraces(config, log)
   const server = createServer()
   const responses = watchResponses(server)
 
@@ -227,6 +235,7 @@ async function start(config: Config): Promise<void> {
     log,
     requestLevel,
     trustProxy: config.trustProxy,
+    isTraced,
     metricsToken: config.metricsToken,
     trustsLoopback: config.isReachedDirectly,
     security,
@@ -355,6 +364,8 @@ async function start(config: Config): Promise<void> {
       { name: 'page cache', run: () => pageCache.close() },
       { name: 'replicas', run: async () => replicas?.close() },
       { name: 'database', run: () => database.close() },
+      { name: 'errors', run: async () => reports?.stop() },
+      { name: 'traces', run: async () => traces?.stop() },
     ],
     exit(code) {
       flush()
@@ -368,6 +379,19 @@ async function start(config: Config): Promise<void> {
     })
   }
   process.stdout.write(`${name} ${version} is at http://localhost:${port}\n`)
+}
+
+/** The packages of this and the next are only loaded where there is a collector. */
+async function openTraces({ traces, mode: environment }: Config, log: Log) {
+  if (!traces) return null
+  const { startTraces } = await import('./server/start/traces.ts')
+  return startTraces({ ...traces, version, environment, log })
+}
+
+async function openErrorReports({ errors }: Config, log: Log): Promise<ErrorReports | null> {
+  if (!errors) return null
+  const { startErrorReports } = await import('./server/start/error-reports.ts')
+  return startErrorReports({ ...errors, release: `baobab@${version}`, log })
 }
 
 /** With the few rows that every page needs; the many others come in the background. */

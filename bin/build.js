@@ -27,6 +27,7 @@ const files = [
   'config.ts',
   'root.ts',
   'server.ts',
+  'trace.ts',
   'unknown-settings.ts',
   'package.json',
   'package-lock.json',

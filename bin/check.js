@@ -35,6 +35,7 @@ const steps = [
       'server.ts',
       'config.ts',
       'root.ts',
+      'trace.ts',
     ],
   ],
   [

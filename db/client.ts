@@ -1,8 +1,10 @@
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
+import { findTraceparent, inStep } from '#trace.ts'
 import { actAs, type Claims, isView } from './as-user.ts'
 import { Faults } from './faults.ts'
 import { ScopedDialect } from './scoped-dialect.ts'
+import { serverAttributes } from './statement-span.ts'
 import { TransactionScopes } from './transaction-scope.ts'
 import type { DB } from './types.gen.ts'
 
@@ -101,8 +103,9 @@ export function createDatabase(options: DbOptions): Db {
 
   const scopes = new TransactionScopes()
   const faults = new Faults(log)
+  const server = serverAttributes(options.connection, embedded)
   const raw = new Kysely<DB>({
-    dialect: new ScopedDialect(pool, scopes, faults),
+    dialect: new ScopedDialect(pool, scopes, faults, server),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
@@ -115,19 +118,29 @@ export function createDatabase(options: DbOptions): Db {
       ? 'begin'
       : `begin; set local timezone to 'UTC'; set local jit to off; set local statement_timeout to ${Math.trunc(timeoutMs)}${onReplica()}`
 
+  // Emails and other rows that lead back to their trace take it from there.
+  const named = (): string => {
+    const traceparent = findTraceparent()
+    return traceparent ? `; select set_config('baobab.traceparent', '${traceparent}', true)` : ''
+  }
+
   const run = <T>(
     role: Claims['role'] | 'owner',
     statements: string,
     fn: (tx: Tx) => Promise<T>,
     { isBulk = false, isReadOnly = false } = {},
   ) =>
-    scopes.run(
-      { begin: statements, isOwner: role === 'owner', isReadOnly },
-      () => raw.transaction().execute(fn),
-      (heldMs) => {
-        if (heldMs > slowTransactionMs && !isBulk)
-          log.warn({ role, ms: Math.round(heldMs) }, 'slow transaction')
-      },
+    inStep(
+      () => ({ name: 'transaction', attributes: { ...server, 'db.role': role } }),
+      () =>
+        scopes.run(
+          { begin: `${statements}${named()}`, isOwner: role === 'owner', isReadOnly },
+          () => raw.transaction().execute(fn),
+          (heldMs) => {
+            if (heldMs > slowTransactionMs && !isBulk)
+              log.warn({ role, ms: Math.round(heldMs) }, 'slow transaction')
+          },
+        ),
     )
 
   return {

@@ -1,7 +1,9 @@
 import { CompiledQuery, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
+import { type Attributes, inStep } from '#trace.ts'
 import { DatabaseNotWritableError, DatabaseUnavailableError } from './errors.ts'
 import type { Faults } from './faults.ts'
+import { describeStatement } from './statement-span.ts'
 import type { TransactionScopes } from './transaction-scope.ts'
 import { asAvailabilityError } from './unavailable.ts'
 
@@ -14,8 +16,9 @@ export class ScopedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #scopes: TransactionScopes
 
-  constructor(pool: Pool, scopes: TransactionScopes, faults: Faults) {
-    const config = { pool: scopedPool(pool, scopes, faults) }
+  /** `server` is what spans of statements say about it. */
+  constructor(pool: Pool, scopes: TransactionScopes, faults: Faults, server: Attributes) {
+    const config = { pool: scopedPool(pool, scopes, faults, server) }
     super(config)
     this.#config = config
     this.#scopes = scopes
@@ -47,7 +50,7 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
-function scopedPool(pool: Pool, scopes: TransactionScopes, faults: Faults): KyselyPool {
+function scopedPool(pool: Pool, scopes: TransactionScopes, faults: Faults, server: Attributes): KyselyPool {
   const wrapped = new WeakMap<PoolClient, KyselyClient>()
   // Connections made before a failover lead to the server that has become a standby.
   const ages = new WeakMap<PoolClient, number>()
@@ -79,23 +82,24 @@ function scopedPool(pool: Pool, scopes: TransactionScopes, faults: Faults): Kyse
         throw asAvailabilityError(error)
       })
       if (scope) scope.connectedAt = performance.now()
-      const known = wrapped.get(client) ?? scopedClient(client, scopes, judge, pool.options.pipeline === true)
+      const isPipelined = pool.options.pipeline === true
+      const known = wrapped.get(client) ?? scopedClient(client, { scopes, judge, isPipelined, server })
       wrapped.set(client, known)
       return known
     },
   }
 }
 
-function scopedClient(
-  client: PoolClient,
-  scopes: TransactionScopes,
-  judge: (error: unknown) => boolean,
-  isPipelined: boolean,
-): KyselyClient {
+type ClientNeeds = {
+  scopes: TransactionScopes
+  judge: (error: unknown) => boolean
+  isPipelined: boolean
+  server: Attributes
+}
+
+function scopedClient(client: PoolClient, { scopes, judge, isPipelined, server }: ClientNeeds): KyselyClient {
   let isSpent = false
-  const query = async (sql: unknown, parameters: readonly unknown[] = []) => {
-    // Kysely's type also allows a cursor, for which this dialect is given no class.
-    if (typeof sql !== 'string') throw new TypeError('Streaming is not supported')
+  const run = async (sql: string, parameters: readonly unknown[]) => {
     const scope = scopes.current()
     try {
       if (isPipelined && scope && !scope.begun && sql === scope.begin) {
@@ -112,6 +116,16 @@ function scopedClient(
       if (!judge(known)) isSpent = true
       throw known
     }
+  }
+  const query = async (sql: unknown, parameters: readonly unknown[] = []) => {
+    // Kysely's type also allows a cursor, for which this dialect is given no class.
+    if (typeof sql !== 'string') throw new TypeError('Streaming is not supported')
+    // The transaction's span covers its begin, which is often sent without waiting.
+    if (sql === scopes.current()?.begin) return run(sql, parameters)
+    return inStep(
+      () => describeStatement(sql, server),
+      () => run(sql, parameters),
+    )
   }
   return {
     release: (destroy) => client.release(destroy || isSpent),

@@ -861,6 +861,7 @@ export interface EmailOutbox {
   state: Generated<string>;
   subject: string;
   text: string | null;
+  traceparent: Generated<string | null>;
   unsubscribeUrl: string | null;
   userId: string | null;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { PgBoss } from 'pg-boss'
+import { findTraceparent, inSpan, inStep, SpanKind } from '#trace.ts'
 import { type Job, type Within, type Work, WorkNotReadyError } from './work.ts'
 
 export type PgBossOptions = {
@@ -64,14 +65,18 @@ export function pgBossWork(options: PgBossOptions): Work {
       const job = jobs.find((candidate) => candidate.name === name)
       if (!job) throw new TypeError(`There is no job ${name}`)
       if (!boss || !isReady) throw new WorkNotReadyError()
-      const id = await boss.send(name, data, {
+      const options = {
         ...sendOptions(job),
         ...(within && { db: asDatabase(within) }),
         ...(startAfter && { startAfter }),
         // Without a key, all jobs would count as the same one.
         singletonKey: singletonKey ?? randomUUID(),
-      })
-      return id !== null
+      }
+      const queueing = boss
+      return inStep(
+        () => ({ name: `queue ${name}`, kind: SpanKind.PRODUCER, attributes: attributesOf(job) }),
+        async () => (await queueing.send(name, withTrace(data), options)) !== null,
+      )
     },
 
     start() {
@@ -149,13 +154,35 @@ async function register(
   await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async ([task]) => {
     if (!task) return
     const signal = AbortSignal.any([task.signal, stopping])
-    try {
-      await runPatiently(() => job.run(task.data, signal, work), { signal, job, log })
-    } catch (error) {
-      if (!stopping.aborted) log.error({ err: error, job: job.name }, 'a job failed; it will be retried')
-      throw error
-    }
+    const { data, parent } = withoutTrace(task.data)
+    const span = { name: `run ${job.name}`, kind: SpanKind.CONSUMER, parent, attributes: attributesOf(job) }
+    await inSpan(span, async () => {
+      try {
+        await runPatiently(() => job.run(data, signal, work), { signal, job, log })
+      } catch (error) {
+        if (!stopping.aborted) log.error({ err: error, job: job.name }, 'a job failed; it will be retried')
+        throw error
+      }
+    })
   })
+}
+
+const attributesOf = ({ name }: Job) => ({
+  'messaging.system': 'pg-boss',
+  'messaging.destination.name': name,
+})
+
+/** A job’s data takes along what leads back to whoever queued it. */
+function withTrace(data: object): object {
+  const traceparent = findTraceparent()
+  return traceparent ? { ...data, traceparent } : data
+}
+
+function withoutTrace(stored: unknown): { data: unknown; parent: string | null } {
+  if (typeof stored !== 'object' || stored === null || !('traceparent' in stored))
+    return { data: stored, parent: null }
+  const { traceparent, ...data } = stored
+  return { data, parent: String(traceparent) }
 }
 
 /**

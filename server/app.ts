@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
-import { routePath } from 'hono/route'
 import type { Registry } from 'prom-client'
 import type { AuthEnv } from '#auth/service.ts'
 import { networkOf } from '#domain/rate-limits/network.ts'
@@ -20,6 +19,7 @@ import { clientAddress } from './middleware/client-address.ts'
 import { compression } from './middleware/compression.ts'
 import { onError, onNotFound } from './middleware/errors.ts'
 import { requestGuard } from './middleware/request-guard.ts'
+import { requestTraces } from './middleware/request-traces.ts'
 import { type SecurityOptions, securityHeaders } from './middleware/security-headers.ts'
 import { unreadBody } from './middleware/unread-body.ts'
 import type { CachedResponse } from './page-cache/cached-response.ts'
@@ -27,6 +27,7 @@ import type { PageCache } from './page-cache/page-cache.ts'
 import { servePages } from './page-cache/serve-pages.ts'
 import type { Pages } from './pages.ts'
 import type { ReportPageError } from './report-page-error.ts'
+import { routePattern } from './route-pattern.ts'
 import { routeTable } from './route-table.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -39,6 +40,8 @@ type AppOptions = {
   /** Log level of the line per request. */
   requestLevel?: 'info' | 'debug'
   trustProxy: number
+  /** Whether each request is a span. */
+  isTraced?: boolean
   metricsToken: string | undefined
   /** Whether `/metrics` needs no token when requested from this machine. */
   trustsLoopback: boolean
@@ -86,6 +89,7 @@ export function createApp(options: AppOptions): Hono<Env> {
 
   // First of all: every log line and every error includes it.
   app.use(requestId())
+  if (options.isTraced) app.use(requestTraces(options))
   // Before anything that may fail, so that failures are counted and logged, too.
   app.use(requestMetrics(metrics))
   app.use(clientAddress({ trustProxy: options.trustProxy, log }))
@@ -143,9 +147,8 @@ function requestMetrics(metrics: Pick<Metrics, 'request'>) {
   return createMiddleware<Env>(async (c, next) => {
     const start = performance.now()
     await next()
-    const route = c.get('route') ?? routePath(c, -1)
     const seconds = (performance.now() - start) / 1000
-    metrics.request({ method: c.req.method, route, status: c.res.status, seconds })
+    metrics.request({ method: c.req.method, route: routePattern(c), status: c.res.status, seconds })
   })
 }
 

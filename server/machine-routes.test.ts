@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { DatabaseNotWritableError, DatabaseUnavailableError } from '#db/errors.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
@@ -44,13 +45,19 @@ test('where a proxy may be in front, /metrics takes the token from this machine,
 })
 
 test('/metrics counts by route and by where pages came from', async () => {
-  const { app } = testApp()
+  const { app } = testApp({ api: new Hono().get('/people/:id', (c) => c.text('')) })
+  await app.request('/api/people/ada')
+  await app.request('/ready')
   await app.request('/business/kuku')
   await app.request('/business/kuku')
   const text = await (await app.request('/metrics', {}, from('127.0.0.1'))).text()
   expect(text).toContain('page_cache_requests_total{from="fresh"} 1')
   expect(text).toContain('page_cache_requests_total{from="rendered"} 1')
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/stub",status="200"\} 2/)
+  for (const route of ['/ready', '/api/people/:id'])
+    expect(text).toContain(
+      `http_request_duration_seconds_count{method="GET",route="${route}",status="200"} 1`,
+    )
   expect(text).toMatch(/page_cache_bytes \d{3,}/)
   for (const name of ['database_pool_waiting', 'database_transaction_seconds', 'nodejs_eventloop_lag']) {
     expect(text).toContain(name)

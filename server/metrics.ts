@@ -15,7 +15,16 @@ export type Metrics = {
   transaction(seconds: number): void
 }
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Those that a label or a span may name. */
+export const methods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+])
 
 /** What `/metrics` shows. Labels have few values: routes by pattern, never by path. */
 export function createMetrics(gauges: Gauges): Metrics {

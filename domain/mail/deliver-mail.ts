@@ -3,6 +3,7 @@ import type { Db, Log } from '#db/client.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
 import type { SettingValue } from '#domain/site/settings.ts'
 import type { Mail, MailResult, MailSender } from '#ports/mail.ts'
+import { inSpan, inStep, SpanKind } from '#trace.ts'
 
 type MailDelivery = { db: Db; mail: Mail; from: MailSender; log: Log; now?: () => Date }
 
@@ -28,6 +29,7 @@ type Claimed = {
   calendar: string | null
   attempts: number
   createdAt: Date
+  traceparent: string | null
 }
 
 /**
@@ -39,7 +41,13 @@ export async function deliverMail(delivery: MailDelivery): Promise<number> {
   const claimed = await claim(db, now())
   if (claimed.length === 0) return 0
   const sender = await db.asUser({ role: 'anon' }, (tx) => findSetting(tx, 'mail_sender'))
-  await Promise.all(claimed.map((mail) => deliverOne({ ...delivery, now }, mail, sender)))
+  await Promise.all(
+    claimed.map((mail) => {
+      const attributes = { 'mail.kind': mail.kind, 'mail.attempt': mail.attempts }
+      const span = { name: 'deliver mail', kind: SpanKind.CONSUMER, parent: mail.traceparent, attributes }
+      return inSpan(span, () => deliverOne({ ...delivery, now }, mail, sender))
+    }),
+  )
   return claimed.length
 }
 
@@ -68,11 +76,12 @@ async function claim(db: Db, at: Date): Promise<Claimed[]> {
       where o.state = 'queued' and o.next_attempt_at <= ${at}
       order by due.is_bulk, due.turn, o.next_attempt_at limit ${mailsAtATime} for update of o skip locked
     )
-    returning id, kind, recipient, reply_to, unsubscribe_url, subject, text, html, calendar, attempts, created_at`.execute(
-    db.raw,
-  )
+    returning id, kind, recipient, reply_to, unsubscribe_url, subject, text, html, calendar, attempts, created_at,
+      traceparent`.execute(db.raw)
   return rows
 }
+
+const sending = () => ({ name: 'send mail', kind: SpanKind.CLIENT })
 
 async function deliverOne(
   { db, mail, from, log, now = () => new Date() }: MailDelivery,
@@ -82,17 +91,19 @@ async function deliverOne(
   const isTooOld = now().getTime() - row.createdAt.getTime() > oldestMs
   const result: MailResult = isTooOld
     ? { state: 'refused', error: 'it could not be delivered within a day' }
-    : await mail.send({
-        messageId: `<${row.id}@${from.address.split('@')[1]}>`,
-        from: { name: sender.name || from.name, address: from.address },
-        to: row.recipient,
-        replyTo: row.replyTo ?? (sender.replyTo || null),
-        unsubscribeUrl: row.unsubscribeUrl,
-        subject: row.subject,
-        text: row.text,
-        html: row.html,
-        calendar: row.calendar,
-      })
+    : await inStep(sending, () =>
+        mail.send({
+          messageId: `<${row.id}@${from.address.split('@')[1]}>`,
+          from: { name: sender.name || from.name, address: from.address },
+          to: row.recipient,
+          replyTo: row.replyTo ?? (sender.replyTo || null),
+          unsubscribeUrl: row.unsubscribeUrl,
+          subject: row.subject,
+          text: row.text,
+          html: row.html,
+          calendar: row.calendar,
+        }),
+      )
   const wait = waits[row.attempts - 1]
   const at = now()
   const isOver = result.state === 'refused' || wait === undefined

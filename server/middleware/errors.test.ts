@@ -53,7 +53,13 @@ test('an error that nobody knows is logged under the id', async () => {
   const { app, lines } = testApp(throwing(error))
   const response = await app.request('/api/thing')
   const id = response.headers.get('x-request-id')
-  expect(lines).toContainEqual({ level: 'error', message: 'request failed', id, err: error })
+  expect(lines).toContainEqual({
+    level: 'error',
+    message: 'request failed',
+    route: '/api/thing',
+    id,
+    err: error,
+  })
 })
 
 test('a title from an error is text, not markup', async () => {

@@ -11,6 +11,7 @@ import { WorkNotReadyError } from '#ports/work.ts'
 import type { Env, Log } from '../env.ts'
 import { crashPage, errorPage } from '../error-page.ts'
 import type { ReportPageError } from '../report-page-error.ts'
+import { routePattern } from '../route-pattern.ts'
 
 export type Problem = {
   status: ContentfulStatusCode
@@ -96,7 +97,8 @@ export function onError(log: Log, report: ReportPageError = async () => false): 
     const isInternal = problem.code === 'internal'
     const errorId = isInternal && isPage(c) ? newErrorId() : undefined
     if (problem.status >= 500) {
-      const fields = { id: c.get('requestId'), ...(errorId && { errorId }), err: error }
+      const route = routePattern(c)
+      const fields = { id: c.get('requestId'), route, ...(errorId && { errorId }), err: error }
       if (isInternal || error instanceof StorageUnavailableError)
         log.error(fields, isInternal ? 'request failed' : 'request turned away')
       else log.warn(fields, 'request turned away')

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '#domain/rate-limits/network.ts'
 import type { Cdn } from '#ports/cdn.ts'
+import { inSpan } from '#trace.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { type Encoding, matchesEtag } from '../encoded-body.ts'
 import type { Env, Log } from '../env.ts'
@@ -44,12 +45,17 @@ export function servePages({ log, pages, cache, security, gate, cdn, onServed }:
   const fixed = fixedSecurityHeaders(security)
   const origin = new URL(security.siteUrl)
 
-  async function render(path: string): Promise<CachedResponse> {
-    const page = await pages.render(at(origin, path))
-    if (page.failure) throw page.failure.error
-    for (const err of page.gaps) log.error({ err, path }, 'part of a page could not be loaded')
-    return CachedResponse.of(page, { ...fixed, 'content-security-policy': policy(page.scriptHashes) })
-  }
+  // Once for all who wait for the page; it belongs to the request that began it.
+  const render = (path: string): Promise<CachedResponse> =>
+    inSpan({ name: 'render' }, async (span) => {
+      const page = await pages.render(at(origin, path))
+      span.updateName(`render ${page.pattern}`)
+      span.setAttribute('http.route', page.pattern)
+      if (page.failure) throw failedAt(page.pattern, page.failure.error)
+      for (const err of page.gaps)
+        log.error({ err, path, route: page.pattern }, 'part of a page could not be loaded')
+      return CachedResponse.of(page, { ...fixed, 'content-security-policy': policy(page.scriptHashes) })
+    })
 
   function send(c: Context<Env>, page: CachedResponse, from: PageSource) {
     onServed?.(from)
@@ -81,6 +87,22 @@ export function servePages({ log, pages, cache, security, gate, cdn, onServed }:
     return key
   }
 
+  // Errors are thrown to all who wait for the page.
+  const patterns = new WeakMap<object, string>()
+  function failedAt(pattern: string, error: unknown): unknown {
+    if (typeof error === 'object' && error !== null) patterns.set(error, pattern)
+    return error
+  }
+  async function naming<T>(c: Context<Env>, page: Promise<T>): Promise<T> {
+    try {
+      return await page
+    } catch (error) {
+      const pattern = patterns.get(Object(error))
+      if (pattern) c.set('route', pattern)
+      throw error
+    }
+  }
+
   return async (c: Context<Env>): Promise<Response> => {
     const { method } = c.req
     if (method !== 'GET' && method !== 'HEAD') {
@@ -94,14 +116,20 @@ export function servePages({ log, pages, cache, security, gate, cdn, onServed }:
     const { key, path } = keyOf(c.req.url, await pages.map())
     const network = networkOf(c.get('clientAddress'))
     if (key === null) {
-      const page = await gate.run(network, () => render(path))
+      const page = await naming(
+        c,
+        gate.run(network, () => render(path)),
+      )
       c.set('route', page.pattern)
       return send(c, page, 'bypassed')
     }
     const fresh = cache.fresh(key)
     const { page, from } = fresh
       ? { page: fresh, from: 'fresh' as const }
-      : await cache.find(key, () => gate.run(network, () => render(path)))
+      : await naming(
+          c,
+          cache.find(key, () => gate.run(network, () => render(path))),
+        )
     c.set('route', page.pattern)
     return send(c, page, from)
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { DatabaseUnavailableError } from '#db/errors.ts'
 import { memoryLog } from '#tests/server/test-app.ts'
 import { deliverOutbox } from './deliver-outbox.ts'
 
@@ -16,7 +17,7 @@ test('goes on whatever fails, says so once, and finishes what it was sending whe
     signal: stopping.signal,
     async deliver() {
       times++
-      if (times < 3) throw new Error('away')
+      if (times < 3) throw new DatabaseUnavailableError()
       if (times === 3) return 5
       stopping.abort()
       return sending.promise

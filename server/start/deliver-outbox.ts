@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { DatabaseAwayError } from '#db/errors.ts'
 import type { Log } from '../env.ts'
 
 type DeliverOutboxOptions = {
@@ -30,8 +31,10 @@ export async function deliverOutbox({
         count = await deliver()
         isAway = false
       } catch (error) {
+        // A database that is away comes back; anything else is a fault of ours.
+        const level = error instanceof DatabaseAwayError ? 'warn' : 'error'
         if (!isAway && !signal.aborted)
-          log.warn({ err: error }, 'emails are delayed: the outbox can’t be read')
+          log[level]({ err: error }, 'emails are delayed: the outbox can’t be read')
         isAway = true
       }
       if (count === 0) await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined)

@@ -1,24 +1,59 @@
-import { pino } from 'pino'
+import { type LoggerOptions, pino } from 'pino'
+import { traceIds } from '#trace.ts'
 
 type Sink = { write(text: string): unknown; flushSync(): void }
 
+type LogFnHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+type Options = {
+  isTerminal?: boolean
+  sink?: Sink
+  isTraced?: boolean
+  /** Gets the lines that tell of an error, after they are written. */
+  onError?: ((fields: object, message: string) => void) | undefined
+}
+
 /**
  * The program's log: JSON lines on standard output, or readable lines on a terminal, where requests appear only at
- * `debug`. Call `flush` before the process ends.
+ * `debug`. If it is traced, each line within a trace names it. Call `flush` before the process ends.
  */
 export function createLog(
   level: string,
   {
     isTerminal = process.stdout.isTTY === true,
     sink = pino.destination({ dest: 1, sync: false }) as Sink,
-  }: { isTerminal?: boolean; sink?: Sink } = {},
+    isTraced = false,
+    onError,
+  }: Options = {},
 ) {
   const output = isTerminal ? { write: (line: string) => void sink.write(readableLine(line)) } : sink
   // The driver's errors carry the row's values in `detail`, so only these parts of an error are logged.
-  const log = pino({ level, base: null, serializers: { err: describeError } }, output)
+  const log = pino(
+    {
+      level,
+      base: null,
+      serializers: { err: describeError },
+      ...(isTraced && { mixin: traceIds }),
+      ...(onError && { hooks: { logMethod: telling(onError) } }),
+    },
+    output,
+  )
   const requestLevel = isTerminal ? ('debug' as const) : ('info' as const)
   return { log, requestLevel, flush: () => sink.flushSync() }
 }
+
+const telling = (onError: NonNullable<Options['onError']>): LogFnHook =>
+  function (args, method, level) {
+    method.apply(this, args)
+    const [fields, message] = args as unknown as [unknown, unknown]
+    if (
+      level >= pino.levels.values.error! &&
+      typeof fields === 'object' &&
+      fields !== null &&
+      'err' in fields
+    )
+      onError(fields, String(message ?? ''))
+  }
 
 type Described = { type: string; message: string; code?: unknown; stack?: string; cause?: Described }
 

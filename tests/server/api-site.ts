@@ -7,6 +7,7 @@ import type { Captcha } from '#ports/captcha.ts'
 import type { TestPayments } from '#ports/payments-test.ts'
 import type { Push } from '#ports/push.ts'
 import type { Sms } from '#ports/sms.ts'
+import type { Work } from '#ports/work.ts'
 import { createApi } from '#server/api/api.ts'
 import type { SystemDeps } from '#server/api/system-deps.ts'
 import { createAvatars } from '#server/avatars.ts'
@@ -64,6 +65,8 @@ export async function openApiSite({
   isSelling = true,
   push = noPush,
   sms,
+  work,
+  isTraced = false,
 }: {
   seed?: (tx: Tx) => Promise<void>
   isLimited?: boolean
@@ -76,6 +79,9 @@ export async function openApiSite({
   push?: Pick<Push, 'siteKey' | 'isEndpoint'>
   /** In place of one that keeps the messages in `texts`. */
   sms?: Sms
+  /** In place of one that keeps what is queued in `queued`. */
+  work?: (database: TestDatabase) => Pick<Work, 'queue'>
+  isTraced?: boolean
 } = {}): Promise<ApiSite> {
   const database = await openTestDatabase({ withPeople: true, ...(seed && { seed }) })
   const { db } = database
@@ -131,7 +137,7 @@ export async function openApiSite({
     },
     captcha,
     push,
-    work: {
+    work: work?.(database) ?? {
       async queue(_within, name, data) {
         queued.push({ name, data })
         return true
@@ -144,7 +150,7 @@ export async function openApiSite({
     now,
     log,
   })
-  const { app } = testApp({ api, siteUrl: 'http://baobab.test' })
+  const { app } = testApp({ api, siteUrl: 'http://baobab.test', isTraced })
   const call: ApiSite['call'] = async (actor, method, path, body, headers = {}) => {
     const isBytes = body instanceof Uint8Array
     // A form sets its own content type.

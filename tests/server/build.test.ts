@@ -42,6 +42,7 @@ beforeEach(() => {
     'config.ts',
     'root.ts',
     'server.ts',
+    'trace.ts',
     'unknown-settings.ts',
     'package-lock.json',
     'vite.config.ts',

@@ -34,11 +34,14 @@ export type TestApp = {
 }
 
 type Options = {
+  /** In place of one that keeps its lines in `lines`. */
+  log?: Log
   pages?: Pages
   isWeb?: boolean
   files?: StaticFiles
   siteUrl?: string
   trustProxy?: number
+  isTraced?: boolean
   metricsToken?: string
   trustsLoopback?: boolean
   gate?: LoadGate
@@ -60,7 +63,9 @@ type Options = {
 
 /** The whole HTTP side, with the test's own pages, database and clock. */
 export function testApp(options: Options = {}): TestApp {
-  const { log, lines } = memoryLog()
+  const memory = memoryLog()
+  const { lines } = memory
+  const { log = memory.log } = options
   let now = Date.now()
   const cache = new PageCache<CachedResponse>({
     bytes: options.cacheBytes ?? 1_000_000,
@@ -71,6 +76,7 @@ export function testApp(options: Options = {}): TestApp {
   const app = createApp({
     log,
     trustProxy: options.trustProxy ?? 0,
+    isTraced: options.isTraced ?? false,
     metricsToken: options.metricsToken,
     trustsLoopback: options.trustsLoopback ?? true,
     ...(options.gate && { gate: options.gate }),
