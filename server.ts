@@ -163,6 +163,8 @@ async function start(config: Config): Promise<void> {
     ...(pageCache.history && { history: pageCache.history }),
     log,
   })
+  // What was committed before its first reading isn't reported, and must be in what is rendered all the same.
+  await replicas?.raise()
 
   const pages = createPages({
     build: build.load,

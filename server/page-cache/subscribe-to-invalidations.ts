@@ -41,7 +41,7 @@ export async function subscribeToInvalidations(
     const now = Date.now()
     const { tags, snapshot } = await reader.read()
     // Another server may answer now, which gives what the former one lost the same numbers.
-    if (isAway) history?.forget(now)
+    if (isAway) history?.distrustBefore(now)
     if (now - lastRead > keepMs) await onBump(['all'])
     else if (tags.length > 0) await onBump(tags)
     history?.apply(snapshot)
