@@ -244,7 +244,8 @@ async function start(config: Config): Promise<void> {
     reportPageError: pageErrorReports({ db, limits, siteUrl: url, now, log }),
     pages,
     cache,
-    cdn,
+    // A page that may be old would stay there after the change was told.
+    cdn: cdn && { headers: (tags, seconds) => (bumps.isCurrent() ? cdn.headers(tags, seconds) : {}) },
     machineFiles: machineFiles.app,
     mapTiles: mapTiles({ archive, log }),
     avatars: avatarRoutes(storage),

@@ -103,3 +103,26 @@ test('what is read first after an interruption counts for pages of other process
     await bumps.stop()
   }
 })
+
+test('while changes can’t be read, what this process has is known to be possibly old', async () => {
+  const link = { isCut: false }
+  const db = {
+    get raw() {
+      if (link.isCut) throw new Error('The database is away')
+      return database.db.raw
+    },
+  }
+  const bumps = await subscribeToInvalidations(db, { onBump: () => undefined, log: memoryLog().log })
+  try {
+    expect(bumps.isCurrent()).toBe(true)
+    expect(bumps.isCurrent(Date.now() + 10_000)).toBe(false)
+    link.isCut = true
+    await bumps.now()
+    expect(bumps.isCurrent()).toBe(false)
+    link.isCut = false
+    await bumps.now()
+    expect(bumps.isCurrent()).toBe(true)
+  } finally {
+    await bumps.stop()
+  }
+})
