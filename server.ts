@@ -171,6 +171,8 @@ async function start(config: Config): Promise<void> {
     ...(pageCache.history && { history: pageCache.history }),
     log,
   })
+  // What was committed before its first reading isn't reported, and must be in what is rendered all the same.
+  await replicas?.raise()
 
   const pages = createPages({
     build: build.load,
@@ -251,7 +253,8 @@ async function start(config: Config): Promise<void> {
     reportPageError: pageErrorReports({ db, limits, siteUrl: url, now, log }),
     pages,
     cache,
-    cdn,
+    // A page that may be old would stay there after the change was told.
+    cdn: cdn && { headers: (tags, seconds) => (bumps.isCurrent() ? cdn.headers(tags, seconds) : {}) },
     machineFiles: machineFiles.app,
     mapTiles: mapTiles({ archive, log }),
     avatars: avatarRoutes(storage),

@@ -3,9 +3,15 @@ import { sectionOf } from '#domain/businesses/listing/find-managed.server.ts'
 import { changedFields, type Listing } from '#domain/businesses/listing/load.server.ts'
 import { normalizeSection, type SectionChange } from '#domain/businesses/listing/normalize-section.server.ts'
 import { sortChanges } from '#domain/businesses/listing/propose.server.ts'
-import { type BusinessFields, type FieldName, sectionNames } from '#domain/businesses/sections.ts'
+import {
+  type BusinessFields,
+  type FieldName,
+  type SectionName,
+  sectionNames,
+  sectionSchemas,
+} from '#domain/businesses/sections.ts'
 import { newlyMissing } from '#domain/businesses/submission.ts'
-import { isDomainError } from '#domain/errors.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
 import { mostReplyTemplates, type ReplyTemplateText } from '#domain/reviews/reply-templates.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { StoredChange } from './change-schema.ts'
@@ -112,10 +118,20 @@ async function normalized(
   for (const section of sectionNames) {
     const given = sectionOf(section, next)
     if (!changed.some((field) => field in given)) continue
+    assertStorable(section, given, changed)
     const change = { section, values: given } as SectionChange
     next = { ...next, ...(await normalizeSection(tx, change, { before: newest, now })).values }
   }
   return next
+}
+
+/** What each listing has and what is added to it may be more together than the form takes. Throws `invalid`. */
+function assertStorable(section: SectionName, given: object, changed: readonly FieldName[]): void {
+  const issues = sectionSchemas[section].safeParse(given).error?.issues ?? []
+  // What was stored before this change isn't its business.
+  const issue = issues.find(({ path }) => changed.includes(path[0] as FieldName))
+  if (issue)
+    throw new DomainError('invalid', issue.message, { fields: { [issue.path[0] as string]: issue.message } })
 }
 
 function refusalOf(

@@ -36,7 +36,7 @@ test('a page older than what is known is never used', () => {
   const known = history()
   expect(moved(known, '1:1:', ['home'], 0, 8.9 * minute)).toBe(false)
   expect(moved(known, '1:1:', ['home'], 0, 9.1 * minute)).toBe(true)
-  known.forget(5 * minute)
+  known.distrustBefore(5 * minute)
   expect(moved(known, '1:1:', ['home'], 5 * minute, 5 * minute)).toBe(true)
   expect(moved(known, '1:1:', ['home'], 6 * minute, 6 * minute)).toBe(false)
 })
@@ -55,6 +55,21 @@ test('with too many changes to remember, nothing that was before is used', () =>
   )
   expect(moved(known, '200:200:', ['city:1'], -1)).toBe(true)
   expect(moved(known, '200:200:', ['city:1'], 1, 1)).toBe(false)
+})
+
+test('after an interruption, what changed is still known to pages that were rendered without it', () => {
+  const known = history(['home', 100n])
+  known.distrustBefore(minute)
+  expect(moved(known, '101:101:', ['home'], minute, minute)).toBe(true)
+  expect(moved(known, '90:90:', ['home'], 2 * minute, 2 * minute)).toBe(true)
+  expect(moved(known, '101:101:', ['home'], 2 * minute, 2 * minute)).toBe(false)
+})
+
+test('a page that was being rendered while there was too much to remember is not used', () => {
+  const known = history(
+    ...Array.from({ length: 50_001 }, (_, i): [string, bigint] => [`business:${i}`, 100n]),
+  )
+  expect(moved(known, '90:90:', ['business:1'], 1, 1)).toBe(true)
 })
 
 test('what isn’t a snapshot is never trusted', () => {

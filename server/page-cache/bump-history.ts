@@ -17,6 +17,8 @@ export class BumpHistory {
   #count = 0
   /** Of what was rendered before, nothing is known. */
   #since = Number.NEGATIVE_INFINITY
+  /** The latest transaction of those that were let go before their time. */
+  #dropped = 0n
   #applied: string | null = null
 
   constructor(keepMs: number) {
@@ -35,18 +37,27 @@ export class BumpHistory {
       else this.#noted.set(tag, [{ xid, at: now }])
     }
     this.#count += bumps.length
-    if (this.#count > mostNoted) this.forget(now)
+    if (this.#count > mostNoted) this.#drop(now)
   }
 
   apply(snapshot: string): void {
     this.#applied = snapshot
   }
 
-  /** After a time in which something may have been missed. */
-  forget(now: number): void {
+  /**
+   * After a time in which something may have been missed. What was noted stays: a page that is rendered at this moment may
+   * still be without it.
+   */
+  distrustBefore(now: number): void {
+    this.#since = now
+  }
+
+  #drop(now: number): void {
+    for (const all of this.#noted.values())
+      for (const { xid } of all) if (xid > this.#dropped) this.#dropped = xid
     this.#noted.clear()
     this.#count = 0
-    this.#since = now
+    this.distrustBefore(now)
   }
 
   sweep(now: number): void {
@@ -68,7 +79,7 @@ export class BumpHistory {
     // A minute less, because clocks differ.
     if (at <= this.#since || now - at > this.#keepMs - 60_000) return true
     const seen = parse(snapshot)
-    if (!seen) return true
+    if (!seen || seen.xmin <= this.#dropped) return true
     for (const tag of ['all', ...tags])
       if (this.#noted.get(tag)?.some(({ xid }) => !isVisible(xid, seen))) return true
     return false

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PageTag } from '#domain/page-cache/tags.ts'
-import { createCdn } from '#ports/cdn.ts'
+import { createCdn, PurgeError } from '#ports/cdn.ts'
 import { startCdn } from '#tests/cdn-server.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
 import { memoryLog, testApp } from '#tests/server/test-app.ts'
@@ -149,3 +149,27 @@ test('what isn’t for everybody, not for long or not there is kept no longer th
   expect(await control('/one')).toBe('max-age=300')
   expect(Number((await control('/soon'))?.replace('max-age=', ''))).toBeLessThanOrEqual(60)
 })
+
+test.each([0, -5, 99_999_999])(
+  'a CDN that asks to wait %i seconds isn’t asked without a pause',
+  async (seconds) => {
+    const stopped = new AbortController()
+    let asked = 0
+    const cdn = {
+      mostTags: 10,
+      headers: () => ({}),
+      async purge() {
+        asked += 1
+        throw new PurgeError('no', seconds)
+      },
+    }
+    const { log } = memoryLog()
+    const purges = purgeCdn({ cdn, log, signal: stopped.signal, everyMs: 10, retryMs: 100 })
+    purges.bump(['home'])
+    await delay(350)
+    stopped.abort()
+    await purges.ended
+    expect(asked).toBeGreaterThan(0)
+    expect(asked).toBeLessThan(4)
+  },
+)

@@ -16,6 +16,8 @@ type Options = {
 }
 
 const longestRetryMs = 60_000
+// By then it has let go of every page by itself.
+const longestAskedMs = 5 * 60_000
 // More than this takes longer than everything.
 const mostPending = 2_000
 
@@ -75,7 +77,8 @@ export function purgeCdn({
       if (failures === 0) log.error({ err: error }, 'the CDN could not be told of changed pages')
       failures += 1
       const asked = error instanceof PurgeError ? error.retryAfterSeconds : null
-      return asked === null ? Math.min(retryMs * 2 ** (failures - 1), longestRetryMs) : asked * 1_000
+      const ownMs = Math.min(retryMs * 2 ** (failures - 1), longestRetryMs)
+      return Math.max(ownMs, Math.min((asked ?? 0) * 1_000, longestAskedMs))
     }
   }
 

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
 import { memoryLog, testApp } from '#tests/server/test-app.ts'
-import { subscribeToInvalidations } from './subscribe-to-invalidations.ts'
+import { createBumpHistory, subscribeToInvalidations } from './subscribe-to-invalidations.ts'
 
 let database: TestDatabase
 let id: string
@@ -73,6 +73,55 @@ test('who wrote needn’t wait for the next look, and the page isn’t made agai
     told.resolve()
     await noticed
     expect(happened).toEqual(['told', 'home', 'noticed'])
+  } finally {
+    await bumps.stop()
+  }
+})
+
+test('what is read first after an interruption counts for pages of other processes, too', async () => {
+  const history = createBumpHistory()
+  const link = { isCut: false }
+  const db = {
+    get raw() {
+      if (link.isCut) throw new Error('The database is away')
+      return database.db.raw
+    },
+  }
+  const bumps = await subscribeToInvalidations(db, { onBump: () => undefined, history, log: memoryLog().log })
+  try {
+    const before = history.snapshot!
+    link.isCut = true
+    await bumps.now()
+    await database.db.transaction((tx) => sql`select bump_cache('home')`.execute(tx))
+    link.isCut = false
+    await bumps.now()
+    // Another process, which hadn't read of the change, was still rendering.
+    const at = Date.now() + 50
+    expect(history.movedSince(['home'], { snapshot: before, at }, at)).toBe(true)
+    expect(history.movedSince(['home'], { snapshot: history.snapshot!, at }, at)).toBe(false)
+  } finally {
+    await bumps.stop()
+  }
+})
+
+test('while changes can’t be read, what this process has is known to be possibly old', async () => {
+  const link = { isCut: false }
+  const db = {
+    get raw() {
+      if (link.isCut) throw new Error('The database is away')
+      return database.db.raw
+    },
+  }
+  const bumps = await subscribeToInvalidations(db, { onBump: () => undefined, log: memoryLog().log })
+  try {
+    expect(bumps.isCurrent()).toBe(true)
+    expect(bumps.isCurrent(Date.now() + 10_000)).toBe(false)
+    link.isCut = true
+    await bumps.now()
+    expect(bumps.isCurrent()).toBe(false)
+    link.isCut = false
+    await bumps.now()
+    expect(bumps.isCurrent()).toBe(true)
   } finally {
     await bumps.stop()
   }

@@ -8,11 +8,15 @@ import { BumpHistory } from './bump-history.ts'
 type InvalidationSubscription = {
   /** Reads what is new now instead of within half a second. Never rejects: what failed is read the next time. */
   now(): Promise<void>
+  /** Whether everything that changed until some seconds ago is known. */
+  isCurrent(now?: number): boolean
   stop(): Promise<void>
 }
 
 const pollMs = 500
 const sweepEveryMs = 60_000
+// Less than after which a CDN is told again.
+const currentMs = 3_000
 // A process that slept longer than this can't know what it missed.
 const keepMs = 10 * 60_000
 
@@ -41,7 +45,7 @@ export async function subscribeToInvalidations(
     const now = Date.now()
     const { tags, snapshot } = await reader.read()
     // Another server may answer now, which gives what the former one lost the same numbers.
-    if (isAway) history?.forget(now)
+    if (isAway) history?.distrustBefore(now)
     if (now - lastRead > keepMs) await onBump(['all'])
     else if (tags.length > 0) await onBump(tags)
     history?.apply(snapshot)
@@ -76,6 +80,7 @@ export async function subscribeToInvalidations(
   const running = run()
   return {
     now: tryStep,
+    isCurrent: (now = Date.now()) => !isAway && now - lastRead <= currentMs,
     async stop() {
       stopped.abort()
       await running

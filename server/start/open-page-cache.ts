@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Db, Log } from '#db/client.ts'
 import { findPosition } from '#db/replicas/position.ts'
@@ -31,15 +32,14 @@ export async function openPageCache({ config, db, buildId, facts, log }: Needs):
   // In development a page changes without a bump.
   const bytes = buildId === null ? 0 : config.pageCacheBytes
   if (!config.cacheUrl || bytes === 0 || buildId === null || !config.roles.has('web')) return alone(bytes)
-  const position = await findPosition(db).catch((err: unknown) => {
+  const origin = await findOrigin(db).catch((err: unknown) => {
     log.warn({ err }, 'the database doesn’t say which it is: CACHE_URL has no effect')
     return null
   })
-  if (!position) return alone(bytes)
-  const { system, timeline } = position
+  if (!origin) return alone(bytes)
   const history = createBumpHistory()
-  // Another build, other settings and another database's history have pages of their own.
-  const prefix = `pages:${digest([buildId, facts, system, timeline])}:`
+  // Another build, other settings, another database and another history of it have pages of their own.
+  const prefix = `pages:${digest([buildId, facts, ...origin])}:`
   const shared = redisCache({ url: config.cacheUrl, prefix, log })
   const pages = new SharedPages({
     cache: shared,
@@ -48,6 +48,14 @@ export async function openPageCache({ config, db, buildId, facts, log }: Needs):
     unpack: CachedResponse.unpack,
   })
   return { cache: new PageCache({ bytes, shared: pages }), history, close: () => shared.close() }
+}
+
+/** Where rows come from, and the invalidations: each database of a cluster has its own. */
+async function findOrigin(db: Needs['db']): Promise<(string | number)[]> {
+  const { system, timeline } = await findPosition(db)
+  const { rows } = await sql<{ oid: string }>`
+    select oid::text as oid from pg_database where datname = current_database()`.execute(db.raw)
+  return [system, timeline, rows[0]!.oid]
 }
 
 const alone = (bytes: number): OpenedPageCache => ({

@@ -131,6 +131,22 @@ test('somebody else’s listing isn’t begun, nor seen by others; who no longer
   expect(await read(managed, 'offer')).not.toMatchObject({ priceLevel: 3 })
 })
 
+test('what is added goes no further than the form allows', async () => {
+  const services = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: `Service ${from + at}` }))
+  await make('owner', edit({ services: services(0, 40) }), [draft, managed])
+  const change = edit({ services: services(40, 30) }, { services: 'add' })
+  const { body } = await preview('owner', change, [draft])
+  expect(body).toMatchObject({ changed: 0, refused: 1 })
+  expect(body.listings[0].refusal).toBe('At most 60 services.')
+  expect((await read(draft, 'offer')).services).toHaveLength(40)
+  expect(
+    await make('owner', edit({ services: services(40, 20) }, { services: 'add' }), [draft]),
+  ).toMatchObject({
+    [draft]: { outcome: 'changed' },
+  })
+})
+
 test('parts of a list are added to what each has, or removed', async () => {
   await owner(`update businesses set languages = '{am,en}' where id = '${draft}'`)
   await owner(`update businesses set languages = '{yo}' where id = '${managed}'`)

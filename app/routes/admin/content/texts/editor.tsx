@@ -12,6 +12,7 @@ import { keepText, textQuery } from '../queries.ts'
 import { contentMeta } from '../sections.ts'
 import type { Route } from './+types/editor.ts'
 import { kindParts } from './kind-parts.tsx'
+import { PreviewLinks } from './preview-links.tsx'
 import { TextEditor } from './text-editor.tsx'
 import type { Kind } from './text-list.tsx'
 
@@ -66,6 +67,11 @@ function OpenedText({ kind, id: opened }: { kind: Kind; id: string }) {
     )
   const { Closed } = kindParts[kind.kind] ?? {}
   if (Closed && text && text.state !== 'draft')
-    return <Closed text={text} onChanged={(next) => keepText(kind.kind, next)} />
+    return (
+      <div className="grid max-w-3xl gap-5">
+        <Closed text={text} onChanged={(next) => keepText(kind.kind, next)} />
+        <PreviewLinks kind={kind} text={text} isDirty={false} />
+      </div>
+    )
   return <TextEditor key={id} kind={kind} id={id} text={text} />
 }
