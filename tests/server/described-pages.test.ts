@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#db/reference/load.ts'
 import { writeDemoPosting } from '#demo/postings.ts'
 import { slugOf } from '#domain/businesses/slug.ts'
+import { hashOfSecret } from '#domain/members/secret.server.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import type { Read } from '#domain/sitemap/section.ts'
 import { sitemapSections } from '#domain/sitemap/sections.server.ts'
@@ -313,6 +314,12 @@ beforeAll(async () => {
       tx,
     )
     await sql`update postings set posted_by = '00000000-0000-4000-8056-000000000000'`.execute(tx)
+    const issue = '00000000-0000-4000-8056-00000000000f'
+    await sql`insert into newsletter_issues (id, subject, body) values (${issue}, 'What is new this week', 'Not sent yet.')`.execute(
+      tx,
+    )
+    await sql`insert into content_previews (token_hash, kind, text_id, expires_at)
+      values (${hashOfSecret('p'.repeat(43))}, 'newsletter', ${issue}, now() + interval '1 day')`.execute(tx)
   })
   const read: Read = (fn) => database.db.asUser({ role: 'anon' }, fn)
   const site = { name: 'Baobab', url: origin }
