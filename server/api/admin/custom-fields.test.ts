@@ -52,7 +52,7 @@ test('one is added, offered in forms, changed by its version, archived, restored
       ],
     },
   })
-  expect(await reader.read()).toEqual(expect.arrayContaining(['categories', 'directory']))
+  expect((await reader.read()).tags).toEqual(expect.arrayContaining(['categories', 'directory']))
   const taken = await admin('POST', '/custom-fields', hair)
   expect(taken).toMatchObject({
     status: 422,

@@ -120,7 +120,7 @@ test('pages hear of it with the commit', async () => {
   const reader = new InvalidationReader(site.db)
   await reader.read()
   await change('hero', { headline: 'Another headline' })
-  expect(await reader.read()).toContain('site')
+  expect((await reader.read()).tags).toContain('site')
 })
 
 test('what is switched off is refused in words, and told to every page', async () => {
