@@ -31,7 +31,7 @@ export const byRequests: Record<string, string[]> = {
   'admin-lists': [
     'server/api/admin/listings.test.ts',
     'server/api/admin/users.test.ts',
-    'server/api/admin/saved-views.test.ts',
+    'server/api/account/saved-views.test.ts',
   ],
   'admin-postings': ['server/api/admin/postings.test.ts'],
   blog: ['server/api/admin/texts.test.ts', 'domain/posts/posts.test.ts', 'tests/server/stale-pages.test.ts'],

@@ -22,12 +22,10 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs): MetaDescr
 
 /** Not cached: it shows the text as it is saved now, and nothing once the link is ended. */
 export const loader = forOneVisitor(async ({ params, context }: Route.LoaderArgs) => {
-  const { site, readLatest } = context.get(pageContext)
-  const { found, copy } = await readLatest(async (tx) => ({
-    found: await findPreviewedText(tx, params.token),
-    copy: await findSiteCopy(tx),
-  }))
+  const { site, readLatest, readShared } = context.get(pageContext)
+  const found = await readLatest((tx) => findPreviewedText(tx, params.token))
   if (!found) throw data(null, { status: 404 })
+  const copy = await readShared('site', findSiteCopy)
   const { kind, body, updatedAt, expiresAt, ...text } = found
   return {
     text: {
