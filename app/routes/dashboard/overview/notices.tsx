@@ -86,7 +86,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
           {link ? (
             <Link
               to={link}
-              className="break-words underline-offset-4 after:absolute after:inset-0 hover:underline"
+              className="inline-block min-h-6 break-words underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {title}
             </Link>
