@@ -91,16 +91,25 @@ async function claimReaders(tx: Tx, issueId: string): Promise<{ id: string; emai
   return readers
 }
 
-/** Begins with scheduled issues whose time has come, and resumes those that were interrupted for longer than the queue retries. */
+// A site that was restored from a backup, or was down for long, must not send what its readers already have, or no longer expect.
+const latestMs = 6 * 3_600_000
+
+/**
+ * Begins with scheduled issues whose time has come, and resumes those that were interrupted for longer than the queue retries. One
+ * whose time passed more than six hours ago is a draft again.
+ */
 export async function continueIssues(needs: Needs, now: Date, signal?: AbortSignal): Promise<void> {
-  await needs.db.transaction((tx) =>
-    tx
-      .updateTable('newsletterIssues')
+  await needs.db.transaction(async (tx) => {
+    const scheduled = () => tx.updateTable('newsletterIssues').where('status', '=', 'scheduled')
+    await scheduled()
+      .set({ status: 'draft', sendAt: null })
+      .where('sendAt', '<', new Date(now.getTime() - latestMs))
+      .execute()
+    await scheduled()
       .set({ status: 'sending', startedAt: sql`now()`, sendAt: null })
-      .where('status', '=', 'scheduled')
       .where('sendAt', '<=', now)
-      .execute(),
-  )
+      .execute()
+  })
   const sending = await needs.db.raw
     .selectFrom('newsletterIssues')
     .select('id')

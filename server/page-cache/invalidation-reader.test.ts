@@ -59,6 +59,21 @@ test.runIf(testEngine === 'postgres')(
   },
 )
 
+test.runIf(testEngine === 'embedded')('a server whose numbers are lower makes everything stale', async () => {
+  const other = await openTestDatabase()
+  try {
+    for (let count = 0; count < 50; count += 1) await bump('home')
+    const at = { raw: database.db.raw }
+    const reader = new InvalidationReader(at)
+    await reader.read()
+    at.raw = other.db.raw
+    expect((await reader.read()).tags).toContain('all')
+    expect((await reader.read()).tags).toEqual([])
+  } finally {
+    await other.close()
+  }
+})
+
 test('rows are deleted once every process has had the time to read them', async () => {
   const count = async () =>
     (await sql<{ count: number }>`select count(*) from cache_bumps`.execute(database.db.raw)).rows[0]?.count

@@ -131,6 +131,9 @@ export class InvalidationReader {
       if (!this.#seen.has(row.id)) news.push({ tag: row.tag, xid })
       if (xid >= watermark) seen.set(row.id, xid)
     }
+    // Another server answers now, whose numbers begin below: what it has lost or taken since can't be told apart.
+    const isAnother = this.#watermark !== null && watermark < this.#watermark
+    if (isAnother) news.push({ tag: 'all', xid: watermark })
     this.#history?.note(news, Date.now())
     const tags = this.#watermark === null ? [] : [...new Set(news.map(({ tag }) => tag))]
     this.#seen = seen

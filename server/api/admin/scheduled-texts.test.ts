@@ -112,9 +112,16 @@ describe('a newsletter issue', () => {
     expect([status, body.state]).toEqual([202, 'scheduled'])
     await goOn(inDays(0.5))
     expect([await stateOf(made.id), await mails()]).toEqual(['scheduled', 0])
-    await Promise.all([goOn(inDays(2)), goOn(inDays(2))])
+    await Promise.all([goOn(inDays(1.1)), goOn(inDays(1.1))])
     expect([await stateOf(made.id), await mails()]).toEqual(['sent', 1])
     expect(await actsOn(made.id)).toEqual(['newsletter.create', 'newsletter.schedule'])
+  })
+
+  test('whose time passed long ago, as after a restore, is a draft again and sent to nobody', async () => {
+    const made = await write('newsletter', issue)
+    await schedule(made, inDays(1))
+    await goOn(inDays(1.3))
+    expect([await stateOf(made.id), await mails()]).toEqual(['draft', 0])
   })
 
   test('can’t be changed while it is scheduled, and can once that is canceled', async () => {
