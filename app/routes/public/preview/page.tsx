@@ -14,7 +14,7 @@ import type { Route } from './+types/page.ts'
 export function meta({ matches, params, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: loaderData ? `Preview: ${loaderData.text.title}` : 'Preview not found',
-    description: 'A text before it is published, for whoever was sent the link.',
+    description: 'A draft that someone on the team shared with you by link.',
     path: previewPath(params.token),
     index: false,
   })
