@@ -8,6 +8,7 @@ import { findNode, root } from './node.js'
 const benches = {
   auth: ['tests/bench/auth/run.ts'],
   bulk: ['tests/bench/bulk/run.ts'],
+  growth: ['tests/bench/growth/run.ts'],
   listings: ['tests/bench/listings/run.ts'],
   moderation: ['tests/bench/moderation/run.ts'],
   relevance: ['tests/bench/relevance/run.ts'],

@@ -74,7 +74,7 @@ function PhoneCode({ factor, open, prove }: Proof & { factor: Factor }) {
 
   return (
     <div className="grid gap-4">
-      <Undelivered what="SMS" />
+      <Undelivered what="SMS" from="accounts" />
       {challengeId && (
         <CodeForm
           label="Code from the message"

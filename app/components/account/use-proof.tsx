@@ -122,7 +122,7 @@ function ProofStep({
           To keep your account safe, confirm it’s you. We won’t ask again for ten minutes.
         </p>
       </div>
-      {sentTo !== null && <Undelivered what={isMail ? 'mail' : 'SMS'} />}
+      {sentTo !== null && <Undelivered what={isMail ? 'mail' : 'SMS'} from="accounts" />}
       <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
         {sentTo === null ? (
           <>

@@ -1,11 +1,17 @@
 import { useAuthSite } from '#app/session/auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 
-/** Replaces a form that needs mail or SMS on an installation that sends none. */
-export function Undelivered({ what }: { what: 'mail' | 'SMS' }) {
+type Props = {
+  what: 'mail' | 'SMS'
+  /** Who sends it: an external auth service sends what has to do with accounts. */
+  from?: 'site' | 'accounts'
+}
+
+/** A warning beside a form that needs mail or SMS, on an installation that sends none. */
+export function Undelivered({ what, from = 'site' }: Props) {
   const site = useAuthSite()
-  const isDelivered = what === 'mail' ? site?.isMailDelivered : site?.isSmsDelivered
-  if (!site || isDelivered) return null
+  if (!site || (from === 'accounts' && site.url)) return null
+  if (what === 'mail' ? site.isMailDelivered : site.isSmsDelivered) return null
   return (
     <Alert
       variant="warning"

@@ -17,17 +17,21 @@ const second = [
   'Cafe',
 ]
 
-/** Plain rows with an admin to look at them; the search's own table stays empty, for nothing here reads it. */
-export async function load(db: Db, size: number, admin: string): Promise<number> {
-  await loadReference(db)
-  const run = (statement: string) =>
-    db.transaction((tx) => sql.raw(statement).execute(tx), { unbounded: true, bulk: true })
-  await db.transaction(async (tx) => {
+/** A thousand people, the first an administrator. */
+export const insertPeople = (db: Db, admin: string): Promise<void> =>
+  db.transaction(async (tx) => {
     await sql`insert into auth.users (id, email, aud, role, raw_app_meta_data, raw_user_meta_data, is_sso_user, is_anonymous)
       select case when n = 0 then ${admin}::uuid else gen_random_uuid() end, 'person' || n || '@people.example', 'authenticated',
         'authenticated', '{}', '{}', false, false from generate_series(0, 999) n`.execute(tx)
     await sql`insert into user_roles (user_id, role) values (${admin}, 'admin')`.execute(tx)
   })
+
+/** Plain rows with an admin to look at them; the search's own table stays empty, for nothing here reads it. */
+export async function load(db: Db, size: number, admin: string): Promise<number> {
+  await loadReference(db)
+  const run = (statement: string) =>
+    db.transaction((tx) => sql.raw(statement).execute(tx), { unbounded: true, bulk: true })
+  await insertPeople(db, admin)
   const words = (list: readonly string[]) => `(array[${list.map((word) => `'${word}'`).join(', ')}])`
   const begun = performance.now()
   await run('alter table businesses disable trigger user')

@@ -88,7 +88,7 @@ export function MailLink({
       })}
     >
       <EmailField autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
-      <Undelivered what="mail" />
+      <Undelivered what="mail" from="accounts" />
       <FormFailure words={failure} />
       {captcha.box}
       <SubmitButton isBusy={isBusy} busyWords="Sending…">

@@ -57,7 +57,7 @@ export function MailSent({
         </h2>
         <div className="text-muted">{children}</div>
       </div>
-      <Undelivered what="mail" />
+      <Undelivered what="mail" from="accounts" />
       <CodeForm
         label="Code from the mail"
         hint="The link works in this browser. If you read your email on another device, enter the code from it."

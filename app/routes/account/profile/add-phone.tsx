@@ -58,7 +58,7 @@ export function AddPhone({ others, begun, onClose }: Props) {
 
   return (
     <div className="grid gap-4 rounded-control border border-line p-4 sm:p-5">
-      <Undelivered what="SMS" />
+      <Undelivered what="SMS" from="accounts" />
       {sent ? (
         <CodeForm
           label="Code from the message"

@@ -44,7 +44,11 @@ export function DeleteAccount() {
     <div className="grid gap-5">
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>Nothing happens for 30 days. Until then you can cancel here or from our email.</li>
-        <li>Then your account, your picture and your sign-ins are permanently deleted.</li>
+        <li>
+          {isOutside
+            ? 'Then all that this site has about your account, and your picture, are permanently deleted. The service you sign in with keeps its own record of you until its administrator deletes it.'
+            : 'Then your account, your picture and your sign-ins are permanently deleted.'}
+        </li>
         <li>
           Reviews stay, without your name. Published listings stay, without an owner; take them down before if
           you want them gone. Drafts go; what isn’t saved yet is removed from this device at once.

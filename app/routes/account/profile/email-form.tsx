@@ -67,7 +67,7 @@ export function EmailForm({ user }: { user: User }) {
         className="grid gap-4"
         onSubmit={handleSubmit(async ({ email }) => void (await ask(email)))}
       >
-        <Undelivered what="mail" />
+        <Undelivered what="mail" from="accounts" />
         <EmailField
           label="New email address"
           autoComplete="email"

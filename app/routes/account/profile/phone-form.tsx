@@ -43,7 +43,7 @@ export function PhoneForm({ user }: { user: User }) {
       <p>
         It is <b className="font-semibold">{user.phone ? `+${user.phone}` : 'not set yet'}</b>.
       </p>
-      <Undelivered what="SMS" />
+      <Undelivered what="SMS" from="accounts" />
       {sentTo ? (
         <>
           <CodeForm

@@ -52,7 +52,7 @@ export function AskForm({ next }: { next: string | null }) {
         })}
       >
         <EmailField autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
-        <Undelivered what="mail" />
+        <Undelivered what="mail" from="accounts" />
         <FormFailure words={failure} />
         {captcha.box}
         <SubmitButton isBusy={isBusy} busyWords="Sending…">

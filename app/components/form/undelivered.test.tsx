@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { AuthSite } from '#app/session/auth-site.ts'
+import { Undelivered } from './undelivered.tsx'
+
+const own: AuthSite = {
+  url: null,
+  key: 'key',
+  providers: [],
+  hasPhone: true,
+  passwordScore: 2,
+  isMailDelivered: false,
+  isSmsDelivered: false,
+  captcha: null,
+}
+const outside = { ...own, url: 'https://accounts.example' }
+
+function draw(auth: AuthSite, props: Parameters<typeof Undelivered>[0]): string {
+  const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => <Undelivered {...props} /> }])
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root: { site: { auth } } } }} />)
+}
+
+test('mail that this site would send is said to stay here, whoever keeps the accounts', () => {
+  for (const auth of [own, outside]) expect(draw(auth, { what: 'mail' })).toContain('doesn’t send email')
+})
+
+test('mail and codes about accounts are sent by an outside service, of which nothing is said', () => {
+  expect(draw(own, { what: 'mail', from: 'accounts' })).toContain('doesn’t send email')
+  expect(draw(own, { what: 'SMS', from: 'accounts' })).toContain('doesn’t send text messages')
+  expect(draw(outside, { what: 'mail', from: 'accounts' })).toBe('')
+  expect(draw(outside, { what: 'SMS', from: 'accounts' })).toBe('')
+})
