@@ -1,4 +1,5 @@
 import './server/start/node-env.ts'
+import './server/start/heap-growth.ts'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'

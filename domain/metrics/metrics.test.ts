@@ -136,5 +136,17 @@ test('a median counts listings that nobody saw, up to yesterday, and is told amo
     businesses: 12,
     totals: { view: 0, call: 0 },
   })
+
+  // One after another is seen, until every listing was: the middle two of twelve count.
+  const seen = await sql<{ id: string }>`select id from businesses where slug like 'median-%' order by slug`
+    .execute(database.db.raw)
+    .then(({ rows }) => rows.map(({ id }) => id))
+  const medians: unknown[] = []
+  for (const [nth, business] of seen.entries()) {
+    await record([count(business, 'view', 10 * (nth + 1))], daysAgo(1))
+    await refreshMedians(database.db, now)
+    medians.push(...(await medianOf()).map((row) => (row as { median: number }).median))
+  }
+  expect(medians).toEqual([0, 0, 0, 2.5, 7, 9.5, 15, 25, 35])
   await sql`delete from businesses where slug like 'median-%'`.execute(database.db.raw)
 })

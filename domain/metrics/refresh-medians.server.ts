@@ -19,16 +19,24 @@ export async function refreshMedians(
     await db.transaction(
       (tx) =>
         sql`
-          with totals as (
+          with sizes as (
+            select category, count(*)::int as businesses from businesses where status = 'published' group by category
+            having count(distinct coalesce(owner_id, id)) > ${leastOthers}
+          ), totals as (
             select business_id, metric, sum(count) as total from metrics_daily
             where day < ${now}::date and day >= ${now}::date - ${days}::int group by business_id, metric
+          ), counted as (
+            select b.category, t.metric, array_agg(t.total order by t.total) as totals
+            from totals t join businesses b on b.id = t.business_id where b.status = 'published'
+            group by b.category, t.metric
           ), medians as (
-            select b.category, m.metric,
-              percentile_cont(0.5) within group (order by coalesce(t.total, 0)) as median, count(*)::int as businesses
-            from businesses b cross join unnest(${[...metrics]}::text[]) as m (metric)
-            left join totals t on t.business_id = b.id and t.metric = m.metric
-            where b.status = 'published' group by b.category, m.metric
-            having count(distinct coalesce(b.owner_id, b.id)) > ${leastOthers}
+            -- The middle one or two in order, zeros first. Before an array's first place there is null.
+            select category, metric, s.businesses,
+              (coalesce(c.totals[(s.businesses + 1) / 2 - zeros], 0) + coalesce(c.totals[(s.businesses + 2) / 2 - zeros], 0)) / 2.0
+                as median
+            from sizes s cross join unnest(${[...metrics]}::text[]) as m (metric)
+            left join counted c using (category, metric)
+            cross join lateral (select s.businesses - coalesce(cardinality(c.totals), 0) as zeros) z
           ), gone as (
             delete from metrics_medians where days = ${days} and category not in (select category from medians)
           )
