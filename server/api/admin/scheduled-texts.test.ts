@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { continueIssues } from '#domain/newsletter/send-issue.server.ts'
 import { findPreviewedText, purgePreviews } from '#domain/texts/previews.server.ts'
 import { publishDueTexts } from '#domain/texts/texts.server.ts'
-import { posts } from '#tests/policies/people.ts'
+import { ids, posts } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
 let site: ApiSite
@@ -219,6 +219,35 @@ describe('a link to a preview', () => {
     expect((await admin('GET', links)).body).toEqual({ links: 0, until: null })
     await site.db.transaction((tx) => purgePreviews(tx, new Date()))
     expect(await site.db.raw.selectFrom('contentPreviews').select('kind').execute()).toEqual([])
+  })
+
+  test('ends with the right of whoever made it', async () => {
+    const made = async () => (await site.ask('content', 'POST', `/api/admin${links}`)).body.url
+    const role = (what: 'delete' | 'insert') =>
+      what === 'delete'
+        ? sql`delete from user_roles where user_id = ${ids.content}`.execute(site.db.raw)
+        : sql`insert into user_roles (user_id, role) values (${ids.content}, 'content')`.execute(site.db.raw)
+    const ban = (until: string) =>
+      sql`update auth.users set banned_until = ${sql.raw(until)} where id = ${ids.content}`.execute(
+        site.db.raw,
+      )
+
+    const url = await made()
+    expect(await asVisitor(url)).toMatchObject({ kind: 'posts' })
+    await role('delete')
+    expect(await asVisitor(url)).toBeNull()
+    expect((await admin('GET', links)).body).toEqual({ links: 0, until: null })
+    await role('insert')
+
+    await ban(`now() + interval '1 day'`)
+    expect(await asVisitor(url)).toBeNull()
+    // A ban that is over is none.
+    await ban(`now() - interval '1 day'`)
+    expect(await asVisitor(url)).not.toBeNull()
+    await ban('null')
+    await sql`update auth.users set deleted_at = now() where id = ${ids.content}`.execute(site.db.raw)
+    expect(await asVisitor(url)).toBeNull()
+    await sql`update auth.users set deleted_at = null where id = ${ids.content}`.execute(site.db.raw)
   })
 
   test('is there for every kind of text, and for none that doesn’t exist', async () => {
