@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Publish } from '#domain/locations/apply-change.server.ts'
 import type { LocationChangeInput } from '#domain/locations/change-schema.ts'
 import { runChange } from '#domain/locations/run-change.server.ts'
 import { publishAs } from '#server/publish-as.ts'
@@ -27,9 +28,10 @@ const preview = (actor: Actor, change: LocationChangeInput, businessIds: string[
   site.ask(actor, 'POST', '/api/locations/preview', { change, businessIds })
 const start = (actor: Actor, change: LocationChangeInput, items: object[], id: string = randomUUID()) =>
   site.ask(actor, 'POST', '/api/locations/changes', { id, change, items })
-const run = (changeId: string) =>
+const logged = { warn: vi.fn(), error: vi.fn() }
+const run = (changeId: string, publish: Partial<Publish> = {}) =>
   runChange(
-    { db: site.db, publish: publishAs({ now: site.now }), log: { warn: () => undefined } },
+    { db: site.db, publish: { ...publishAs({ now: site.now }), ...publish }, log: logged },
     { changeId, now: site.now },
   )
 
@@ -129,6 +131,56 @@ test('somebody else’s listing isn’t begun, nor seen by others; who no longer
   await owner(`insert into business_members (business_id, user_id) values ('${managed}', '${ids.user}')`)
   expect(await resultsOf('user', body.id)).toMatchObject({ [managed]: { outcome: 'refused' } })
   expect(await read(managed, 'offer')).not.toMatchObject({ priceLevel: 3 })
+})
+
+test('an error at one listing is told as its own, and the others are changed', async () => {
+  const change = edit({ priceLevel: 2 })
+  await owner(`update businesses set price_level = 1 where id in ('${draft}', '${managed}', '${published}')`)
+  const { items } = (await preview('owner', change, [draft, managed, published])).body
+  const { body } = await start('owner', change, items)
+  const tries: { [id: string]: number } = {}
+  const real = publishAs({ now: site.now })
+  logged.error.mockClear()
+  await run(body.id, {
+    async saved(tx, saved, userId) {
+      const { id } = saved.business
+      tries[id] = (tries[id] ?? 0) + 1
+      // One fails each time, one at first.
+      if (id === draft || (id === managed && tries[id] === 1)) throw new TypeError('unexpected')
+      return real.saved(tx, saved, userId)
+    },
+  })
+  expect(await resultsOf('owner', body.id)).toMatchObject({
+    [draft]: { outcome: 'refused', message: 'It couldn’t be changed. Change it by itself.' },
+    [managed]: { outcome: 'changed' },
+    [published]: { outcome: 'changed' },
+  })
+  expect(tries).toEqual({ [draft]: 3, [managed]: 2, [published]: 1 })
+  expect(logged.error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ businessId: draft }),
+    expect.any(String),
+  )
+  expect(await read(draft, 'offer')).toMatchObject({ priceLevel: 1 })
+  expect(await read(managed, 'offer')).toMatchObject({ priceLevel: 2 })
+  expect((await site.ask('owner', 'GET', `/api/locations/changes/${body.id}`)).body.state).toBe('done')
+})
+
+test('who was banned meanwhile changes nothing more', async () => {
+  const change = edit({ priceLevel: 4 })
+  const { items } = (await preview('owner', change, [draft, managed])).body
+  const { body } = await start('owner', change, items)
+  const ban = (until: string) =>
+    owner(`update auth.users set banned_until = ${until} where id = '${ids.owner}'`)
+  await ban(`now() + interval '1 day'`)
+  await run(body.id)
+  await ban('null')
+  const refused = { outcome: 'refused', message: expect.stringContaining('account was closed') }
+  expect(await resultsOf('owner', body.id)).toEqual({
+    [draft]: expect.objectContaining(refused),
+    [managed]: expect.objectContaining(refused),
+  })
+  await run(body.id)
+  expect(await read(draft, 'offer')).not.toMatchObject({ priceLevel: 4 })
 })
 
 test('what is added goes no further than the form allows', async () => {
