@@ -85,9 +85,11 @@ export const publishTextSchema = changeTextSchema
     publishAt: momentSchema('Choose a day and a time.', { offset: true }).nullable(),
   })
   .meta({ id: 'PublishText' })
-/** Null for now. */
 export const sendIssueSchema = changeTextSchema
-  .extend({ sendAt: momentSchema('Choose a day and a time.', { offset: true }).nullable().default(null) })
+  .extend({
+    /** Null for now. It has no default: an email to everybody isn't sent because a field was left out. */
+    sendAt: momentSchema('Choose a day and a time.', { offset: true }).nullable(),
+  })
   .meta({ id: 'SendIssue' })
 
 /** A link to a preview, which whoever has it can read. */

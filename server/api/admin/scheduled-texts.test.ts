@@ -37,7 +37,7 @@ const article = {
 }
 const issue = { subject: 'What is new', body: 'Read **this** and tell us what you think.' }
 
-async function write(kind: 'help' | 'newsletter', fields: object) {
+async function write(kind: 'posts' | 'help' | 'newsletter', fields: object) {
   const id = randomUUID()
   const { body } = await admin('PUT', `/content/${kind}/${id}`, { version: null, fields })
   return { id, version: body.version as number }
@@ -126,14 +126,15 @@ describe('a newsletter issue', () => {
 
   test('can’t be changed while it is scheduled, and can once that is canceled', async () => {
     const made = await write('newsletter', issue)
-    await schedule(made, inDays(1))
+    const { version } = (await schedule(made, inDays(1))).body
     const changed = { ...issue, subject: 'Something else' }
-    const save = () =>
-      admin('PUT', `/content/newsletter/${made.id}`, { version: made.version, fields: changed })
-    expect((await save()).status).toBe(409)
-    const canceled = await admin('POST', `/newsletter/issues/${made.id}/cancel`, { version: made.version })
+    const save = (version: number) =>
+      admin('PUT', `/content/newsletter/${made.id}`, { version, fields: changed })
+    // A form that would try again over the same version would try for ever.
+    expect((await save(version)).body).toMatchObject({ status: 409, code: 'conflict' })
+    const canceled = await admin('POST', `/newsletter/issues/${made.id}/cancel`, { version })
     expect(canceled.body).toMatchObject({ state: 'draft', facts: { sendAt: null } })
-    expect((await save()).status).toBe(200)
+    expect((await save(canceled.body.version)).status).toBe(200)
     await goOn(inDays(2))
     expect([await stateOf(made.id), await mails()]).toEqual(['draft', 0])
   })
@@ -143,9 +144,25 @@ describe('a newsletter issue', () => {
     expect((await schedule(made, inDays(-1))).body.fields.sendAt).toBe(
       'Choose a moment in the future, or send it now.',
     )
-    await admin('POST', `/newsletter/issues/${made.id}/send`, { version: made.version })
-    const { status } = await admin('POST', `/newsletter/issues/${made.id}/cancel`, { version: made.version })
+    const { body } = await admin('POST', `/newsletter/issues/${made.id}/send`, {
+      version: made.version,
+      sendAt: null,
+    })
+    const { status } = await admin('POST', `/newsletter/issues/${made.id}/cancel`, { version: body.version })
     expect(status).toBe(409)
+  })
+
+  test('is sent now only by who says so, and who saw that it isn’t scheduled', async () => {
+    const made = await write('newsletter', issue)
+    const send = (body: object) => admin('POST', `/newsletter/issues/${made.id}/send`, body)
+    expect((await send({ version: made.version })).status).toBe(422)
+    const scheduled = (await schedule(made, inDays(1))).body
+    const now = { version: made.version, sendAt: null }
+    expect((await send(now)).status).toBe(409)
+    await admin('POST', `/newsletter/issues/${made.id}/cancel`, { version: scheduled.version })
+    // Someone else held it back: who still sees the draft from before has to look again.
+    expect((await send(now)).status).toBe(409)
+    expect([await stateOf(made.id), await mails()]).toEqual(['draft', 0])
   })
 
   test('is scheduled and canceled by editors alone', async () => {
@@ -156,12 +173,53 @@ describe('a newsletter issue', () => {
           (
             await site.ask(actor, 'POST', `/api/admin/newsletter/issues/${made.id}/${act}`, {
               version: made.version,
+              ...(act === 'send' && { sendAt: null }),
             })
           ).status,
           `${actor} ${act}`,
         ).toBe(403)
   })
 })
+
+test.each(['posts', 'help', 'newsletter'] as const)(
+  'a schedule of %s is canceled by nobody who saw another one',
+  async (kind) => {
+    const isIssue = kind === 'newsletter'
+    const post = {
+      title: 'Markets in May',
+      slug: `markets-${randomUUID()}`,
+      summary: 'Where to go, and when to be there.',
+    }
+    const made = await write(
+      kind,
+      {
+        posts: {
+          ...post,
+          topic: 'community',
+          authorName: 'Amara',
+          body: article.body,
+          coverUrl: null,
+          coverAlt: '',
+        },
+        help: article,
+        newsletter: issue,
+      }[kind],
+    )
+    const path = isIssue ? `/newsletter/issues/${made.id}` : `/content/${kind}/${made.id}`
+    const schedule = (version: number, days: number) =>
+      admin('POST', `${path}/${isIssue ? 'send' : 'publish'}`, {
+        version,
+        [isIssue ? 'sendAt' : 'publishAt']: inDays(days).toISOString(),
+      })
+    const cancel = (version: number) =>
+      admin('POST', `${path}/${isIssue ? 'cancel' : 'unpublish'}`, { version })
+    const seen = (await schedule(made.version, 1)).body.version
+    const draft = (await cancel(seen)).body.version
+    expect((await schedule(draft, 2)).body.state).toBe('scheduled')
+    expect((await cancel(seen)).status).toBe(409)
+    expect((await admin('GET', `/content/${kind}/${made.id}`)).body.state).toBe('scheduled')
+  },
+)
 
 test('the calendar has what is published and sent in its days, the earliest first', async () => {
   const made = await write('newsletter', issue)
