@@ -112,7 +112,8 @@ export function ClosedIssue({ text, onChanged }: { text: Text; onChanged: (text:
   )
 }
 
-function CancelSending({
+/** Turns a scheduled issue back into a draft. */
+export function CancelSending({
   text: { id, version, title },
   onChanged,
 }: {
