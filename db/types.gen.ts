@@ -1000,6 +1000,7 @@ export interface HelpArticles {
   id: Generated<string>;
   position: Generated<number>;
   publishAt: Timestamp | null;
+  scheduledBy: string | null;
   slug: string;
   status: Generated<string>;
   summary: string;

@@ -270,6 +270,7 @@ function publishingOf(kind: Kind, publishAt: string | null): RawBuilder<unknown>
   return [
     sql`status = ${publishAt === null ? 'published' : 'scheduled'}`,
     sql`publish_at = ${publishAt}::timestamptz`,
+    sql`scheduled_by = ${publishAt === null ? null : sql`current_user_id()`}`,
   ]
 }
 
@@ -297,6 +298,7 @@ export async function unpublishText(
   const assignments = [
     sql`status = 'draft'`,
     ...(kind.publishing === 'scheduled' ? [sql`publish_at = null`] : []),
+    ...(kind.isPublishedByJob ? [sql`scheduled_by = null`] : []),
   ]
   if (!(await assign(tx, kind, { id, version }, assignments)))
     throw staleVersion(await findText(tx, name, id))

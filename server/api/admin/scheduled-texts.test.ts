@@ -43,6 +43,15 @@ async function write(kind: 'posts' | 'help' | 'newsletter', fields: object) {
   return { id, version: body.version as number }
 }
 
+const nameOf = async (id: string) =>
+  (
+    await site.db.raw
+      .selectFrom('profiles')
+      .select('displayName')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).displayName
+
 describe('a help article', () => {
   const isPublic = async () =>
     (
@@ -62,7 +71,8 @@ describe('a help article', () => {
     expect(await isPublic()).toBe(true)
     expect((await admin('GET', `/content/help/${id}`)).body).toMatchObject({
       state: 'published',
-      facts: { publishAt: null },
+      updatedBy: null,
+      facts: { publishAt: null, scheduledBy: await nameOf(ids.admin) },
     })
     expect(await actsOn(id)).toEqual(['help.create', 'help.schedule'])
   })
@@ -74,7 +84,7 @@ describe('a help article', () => {
       publishAt: inDays(3).toISOString(),
     })
     const draft = await admin('POST', `/content/help/${id}/unpublish`, { version: body.version })
-    expect(draft.body).toMatchObject({ state: 'draft', facts: { publishAt: null } })
+    expect(draft.body).toMatchObject({ state: 'draft', facts: { publishAt: null, scheduledBy: null } })
     await site.db.transaction((tx) => publishDueTexts(tx, inDays(4)))
     expect(await isPublic()).toBe(false)
   })

@@ -98,5 +98,7 @@ function explain(text: Text | null): string {
   if (!text || text.state === 'draft') return 'Only administrators see it.'
   const at = 'publishAt' in text.facts && text.facts.publishAt
   if (text.state === 'scheduled' && at) return `Scheduled for ${minuteOf(at)}.`
-  return at ? `Published on ${minuteOf(at)}.` : 'Visitors see it. Changes are live once saved.'
+  if (at) return `Published on ${minuteOf(at)}.`
+  const by = text.kind === 'help' && text.facts.scheduledBy
+  return `${by ? `Published as scheduled by ${by}.` : 'Visitors see it.'} Changes are live once saved.`
 }
