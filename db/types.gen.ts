@@ -1301,6 +1301,7 @@ export interface NewsletterIssues {
   finishedAt: Timestamp | null;
   id: string;
   lastId: string | null;
+  missedAt: Timestamp | null;
   recipients: Generated<number>;
   sendAt: Timestamp | null;
   startedAt: Timestamp | null;

@@ -52,6 +52,7 @@ export const textRules: { [K in TextKindName]?: TextRules } = {
       recipients: sql`t.recipients`,
       left: sql`(select count(*)::int from newsletter_deliveries d where d.issue_id = t.id and d.left_at is not null)`,
       sendAt: sql`t.send_at`,
+      missedAt: sql`t.missed_at`,
       startedAt: sql`t.started_at`,
       finishedAt: sql`t.finished_at`,
     },

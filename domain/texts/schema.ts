@@ -117,8 +117,9 @@ export const calendarSchema = z
         kind: z.enum(['posts', 'help', 'newsletter']),
         id: z.string(),
         title: z.string(),
-        state: z.enum(textStates),
-        /** When it is, or was, published or sent. */
+        /** `missed`: a draft that couldn’t be sent at its time. */
+        state: z.enum([...textStates, 'missed']),
+        /** When it is, was or should have been published or sent. */
         at: z.string(),
       }),
     ),

@@ -13,7 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 beforeEach(async () => {
-  for (const table of ['contentPreviews', 'newsletterIssues', 'helpArticles', 'emailOutbox'] as const)
+  for (const table of [
+    'contentPreviews',
+    'newsletterIssues',
+    'helpArticles',
+    'emailOutbox',
+    'notices',
+  ] as const)
     await site.db.raw.deleteFrom(table).execute()
 })
 
@@ -69,6 +75,7 @@ describe('a help article', () => {
     expect(await isPublic()).toBe(false)
     await site.db.transaction((tx) => publishDueTexts(tx, inDays(4)))
     expect(await isPublic()).toBe(true)
+    // The job is nobody: who chose the moment stays.
     expect((await admin('GET', `/content/help/${id}`)).body).toMatchObject({
       state: 'published',
       updatedBy: null,
@@ -106,6 +113,14 @@ describe('a newsletter issue', () => {
   const letterSite = { name: 'Baobab', url: 'https://baobab.example' }
   const goOn = (now: Date) => continueIssues({ db: site.db, site: letterSite }, now)
   const stateOf = async (id: string) => (await admin('GET', `/content/newsletter/${id}`)).body.state
+  const readers = async () =>
+    (
+      await site.db.raw
+        .selectFrom('emailOutbox')
+        .select('recipient')
+        .where('kind', '=', 'newsletter')
+        .execute()
+    ).map(({ recipient }) => recipient)
   const mails = async () => (await site.db.raw.selectFrom('emailOutbox').select('id').execute()).length
 
   beforeEach(async () => {
@@ -131,7 +146,43 @@ describe('a newsletter issue', () => {
     const made = await write('newsletter', issue)
     await schedule(made, inDays(1))
     await goOn(inDays(1.3))
-    expect([await stateOf(made.id), await mails()]).toEqual(['draft', 0])
+    expect(await stateOf(made.id)).toBe('draft')
+    expect(await readers()).toEqual([])
+  })
+
+  test('that is a draft again is missed: whoever may send it is told once, and the calendar shows it', async () => {
+    const made = await write('newsletter', issue)
+    const at = inDays(1)
+    await schedule(made, at)
+    await sql`update auth.users set banned_until = now() + interval '1 year' where id = ${ids.content}`.execute(
+      site.db.raw,
+    )
+    await goOn(inDays(1.3))
+    await goOn(inDays(1.4))
+    await sql`update auth.users set banned_until = null where id = ${ids.content}`.execute(site.db.raw)
+    const told = await site.db.raw
+      .selectFrom('notices')
+      .select(['userId', 'link'])
+      .where('kind', '=', 'newsletter_missed')
+      .execute()
+    expect(told).toEqual([{ userId: ids.admin, link: `/admin/content/newsletter/${made.id}` }])
+    const { rows } = await sql<{ recipient: string; subject: string }>`
+      select recipient, subject from email_outbox where kind = 'newsletter_missed'`.execute(site.db.raw)
+    expect(rows).toEqual([
+      { recipient: 'admin@people.example', subject: `A newsletter issue wasn’t sent: ${issue.subject}` },
+    ])
+    const shown = async () =>
+      (
+        await admin(
+          'GET',
+          `/content/calendar?from=${inDays(0.5).toISOString()}&to=${inDays(3).toISOString()}`,
+        )
+      ).body.entries.filter(({ kind }: { kind: string }) => kind === 'newsletter')
+    expect(await shown()).toMatchObject([{ id: made.id, state: 'missed', at: at.toISOString() }])
+    const { body } = await admin('GET', `/content/newsletter/${made.id}`)
+    expect(body.facts.missedAt).toBe(at.toISOString())
+    expect((await schedule({ id: made.id, version: body.version }, inDays(2))).body.facts.missedAt).toBeNull()
+    expect(await shown()).toMatchObject([{ state: 'scheduled' }])
   })
 
   test('can’t be changed while it is scheduled, and can once that is canceled', async () => {
