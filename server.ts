@@ -72,6 +72,7 @@ import { openPageBuild } from './server/start/page-build.ts'
 import { assertPictureFolder } from './server/start/picture-folder.ts'
 import { openPushKey } from './server/start/push-key.ts'
 import { repeat } from './server/start/repeat.ts'
+import { reportCrashes } from './server/start/report-crashes.ts'
 import { setupSettings } from './server/start/setup-settings.ts'
 import { checkStatus } from './server/start/status-checks.ts'
 import { stopLine } from './server/start/stop-line.ts'
@@ -91,6 +92,7 @@ async function start(config: Config): Promise<void> {
     onError: config.errors && ((fields, message) => reports?.report(fields, message)),
   })
   reports = await openErrorReports(config, log)
+  if (reports) reportCrashes({ reports, log, flush })
   for (const setting of config.unknownSettings)
     log.warn({ setting }, 'a variable looks like a setting of this program and is none: it has no effect')
   const isDevelopment = config.mode === 'development'
