@@ -43,7 +43,8 @@ export async function runChange(
   if (!row) return true
   const change = storedChangeSchema.parse(row.change)
   const { rows } = await sql<{ id: string }>`
-    select business_id as id from location_change_items where change_id = ${changeId}`.execute(db.raw)
+    select business_id as id from location_change_items
+    where change_id = ${changeId} and outcome is distinct from 'refused'`.execute(db.raw)
   const running = { changeId, userId: row.userId, change, ids: new Set(rows.map(({ id }) => id)) }
   for (;;) {
     signal?.throwIfAborted()
@@ -55,7 +56,7 @@ export async function runChange(
   }
 }
 
-type Running = { changeId: string; userId: string; change: StoredChange; ids: ReadonlySet<string> }
+type Running = { changeId: string; userId: string; change: StoredChange; ids: Set<string> }
 
 async function doSome(
   tx: Tx,
@@ -104,6 +105,8 @@ async function doSome(
       { ...running, changeId, businessId, version, now },
       deps,
     )
+    // Its branches come later, and get nothing from it.
+    if (outcome === 'refused') running.ids.delete(businessId)
     await tx
       .updateTable('locationChangeItems')
       .set({ outcome, pending, message })

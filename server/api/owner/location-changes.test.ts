@@ -246,6 +246,31 @@ test('a shared text goes from the main listing to its branches, also where both 
   await owner(`update businesses set branch_of = null where id = '${draft}'`)
 })
 
+test('a branch says so where its main listing can’t be changed, before and during the change', async () => {
+  await owner(`update businesses set branch_of = '${managed}' where id = '${draft}'`)
+  const text = edit({ description: 'Teff, berbere, and honey wine on Sundays. '.repeat(3).trim() })
+  const refusal = expect.stringContaining('All places share')
+
+  await owner(`update businesses set status = 'suspended' where id = '${managed}'`)
+  const { body: both } = await preview('owner', text, [draft, managed])
+  expect(both).toMatchObject({ changed: 0, unchanged: 0, refused: 2 })
+  expect(both.listings).toContainEqual(expect.objectContaining({ id: draft, refusal }))
+  await owner(`update businesses set status = 'published' where id = '${managed}'`)
+
+  const more = edit({ ...(text as { values: object }).values, priceLevel: 3 })
+  const { items } = (await preview('owner', more, [draft, managed])).body
+  expect(items).toHaveLength(2)
+  await owner(`update businesses set version = version + 1 where id = '${managed}'`)
+  const { body } = await start('owner', more, items)
+  await run(body.id)
+  expect(await resultsOf('owner', body.id)).toMatchObject({
+    [managed]: { outcome: 'refused' },
+    [draft]: { outcome: 'refused', message: refusal },
+  })
+  expect(await read(draft, 'offer')).not.toMatchObject({ priceLevel: 3 })
+  await owner(`update businesses set branch_of = null where id = '${draft}'`)
+})
+
 test('texts, photos and saved replies are copied: the same file, reviewed for each, within the plan, and once', async () => {
   await owner(`delete from business_photos where business_id in ('${published}', '${draft}', '${managed}')`)
   await owner(`insert into business_photos (business_id, url, alt, position, status)
