@@ -45,6 +45,7 @@ import { mapTiles, mapTilesPath } from './server/map-tiles.ts'
 import { mediaRoutes } from './server/media.ts'
 import { createMetrics } from './server/metrics.ts'
 import type { SecurityOptions } from './server/middleware/security-headers.ts'
+import { keepWhileCurrent } from './server/page-cache/keep-while-current.ts'
 import { purgeCdn } from './server/page-cache/purge-cdn.ts'
 import { subscribeToInvalidations } from './server/page-cache/subscribe-to-invalidations.ts'
 import { createPages } from './server/pages.ts'
@@ -255,8 +256,7 @@ async function start(config: Config): Promise<void> {
     reportPageError: pageErrorReports({ db, limits, siteUrl: url, now, log }),
     pages,
     cache,
-    // A page that may be old would stay there after the change was told.
-    cdn: cdn && { headers: (tags, seconds) => (bumps.isCurrent() ? cdn.headers(tags, seconds) : {}) },
+    cdn: cdn && keepWhileCurrent(cdn, bumps),
     machineFiles: machineFiles.app,
     mapTiles: mapTiles({ archive, log }),
     avatars: avatarRoutes(storage),

@@ -5,6 +5,7 @@ import { createCdn, PurgeError } from '#ports/cdn.ts'
 import { startCdn } from '#tests/cdn-server.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
 import { memoryLog, testApp } from '#tests/server/test-app.ts'
+import { keepWhileCurrent } from './keep-while-current.ts'
 import { purgeCdn } from './purge-cdn.ts'
 
 const ends: (() => unknown)[] = []
@@ -187,6 +188,21 @@ test('a CDN that refuses whatever it is told isn’t asked about each tag', asyn
   expect(lines.flatMap(({ tags }) => tags as string[]).sort()).toEqual(
     Array.from({ length: 100 }, (_, i) => `business:${i}`).sort(),
   )
+})
+
+test('a CDN keeps nothing while changes can’t be read', async () => {
+  let isCurrent = false
+  const cdn = createCdn({ kind: 'fastly', zone: 'zone1', token: 'secret', url: undefined })
+  const { app } = testApp({
+    cdn: keepWhileCurrent(cdn, { isCurrent: () => isCurrent }),
+    pages: stubPages(() => ({ tags: new Set<PageTag>(['site']) })),
+  })
+  const control = async () => (await app.request('/one')).headers.get('surrogate-control')
+  expect(await control()).toBeNull()
+  isCurrent = true
+  expect(await control()).toBe('max-age=300')
+  isCurrent = false
+  expect(await control()).toBeNull()
 })
 
 test.each([0, -5, 99_999_999])(
