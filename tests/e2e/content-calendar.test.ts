@@ -59,10 +59,7 @@ test('an editor schedules an article, sees it in the calendar, and lets someone 
   expect((await reader.page.goto(url))?.status()).toBe(404)
 })
 
-const reconnect = (page: Page) =>
-  page.evaluate(() => {
-    for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
-  })
+const cancelButton = (page: Page) => main(page).getByRole('button', { name: /^Cancel schedule/ })
 const inAMonth = () => {
   const now = new Date()
   const day = new Date(now.getFullYear(), now.getMonth() + 1, 15)
@@ -82,15 +79,24 @@ test('what is typed in an issue stays when another tab schedules it, and can be 
   await button(page, 'Save draft').click()
   await page.waitForURL(/newsletter\/[0-9a-f-]{36}$/)
 
+  // What the page reads again after a save comes only once the other tab is done.
+  const isDone = Promise.withResolvers<void>()
+  await page.route(/\/api\/admin\/content\/newsletter\/[0-9a-f-]{36}$/, async (route) => {
+    if (route.request().method() === 'GET') await isDone.promise
+    await route.continue()
+  })
+  await text.fill('Where to go on Saturdays, and what to bring along.')
+  await button(page, 'Save').click()
+  await main(page).getByText('Not saved yet').waitFor({ state: 'detached' })
+  const typed = 'Where to go on Saturdays, what to bring, and whom to ask.'
+  await text.fill(typed)
   const other = await page.context().newPage()
   await other.goto(page.url())
   await main(other).getByLabel('Or send it later').fill(`${inAMonth()}T12:00`)
-  const typed = 'Where to go on Saturdays, what to bring, and whom to ask.'
-  await text.fill(typed)
   await button(other, 'Schedule').click()
-  await button(other, 'Cancel schedule').waitFor()
+  await cancelButton(other).waitFor()
 
-  await reconnect(page)
+  isDone.resolve()
   await main(page)
     .getByText(/scheduled this issue/)
     .waitFor()
@@ -100,7 +106,7 @@ test('what is typed in an issue stays when another tab schedules it, and can be 
   await main(page)
     .getByText(/^This issue is scheduled. Cancel the schedule/)
     .waitFor()
-  await button(page, 'Cancel schedule').click()
+  await cancelButton(page).click()
   await main(page).getByRole('button', { name: /^Yes/ }).click()
   await main(page)
     .getByText(/scheduled this issue/)
@@ -125,7 +131,7 @@ test('a schedule that someone else made meanwhile isn’t canceled by who has te
   await page.waitForURL(/help\/[0-9a-f-]{36}$/)
   await main(page).getByLabel('Or schedule it').fill(`${inAMonth()}T12:00`)
   await button(page, 'Schedule').click()
-  await button(page, 'Cancel schedule').waitFor()
+  await cancelButton(page).waitFor()
 
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -136,7 +142,7 @@ test('a schedule that someone else made meanwhile isn’t canceled by who has te
     .waitFor()
 
   await main(page).getByLabel('Summary').fill('Where the streets come from, and whom to tell of a new one.')
-  await button(page, 'Cancel schedule').click()
+  await cancelButton(page).click()
   await main(page).getByRole('button', { name: /^Yes/ }).click()
   await main(page)
     .getByText(/changed the schedule$/)
