@@ -46,6 +46,7 @@ import { mapTiles, mapTilesPath } from './server/map-tiles.ts'
 import { mediaRoutes } from './server/media.ts'
 import { createMetrics } from './server/metrics.ts'
 import type { SecurityOptions } from './server/middleware/security-headers.ts'
+import { keepWhileCurrent } from './server/page-cache/keep-while-current.ts'
 import { purgeCdn } from './server/page-cache/purge-cdn.ts'
 import { subscribeToInvalidations } from './server/page-cache/subscribe-to-invalidations.ts'
 import { createPages } from './server/pages.ts'
@@ -73,6 +74,7 @@ import { openPageBuild } from './server/start/page-build.ts'
 import { assertPictureFolder } from './server/start/picture-folder.ts'
 import { openPushKey } from './server/start/push-key.ts'
 import { repeat } from './server/start/repeat.ts'
+import { reportCrashes } from './server/start/report-crashes.ts'
 import { setupSettings } from './server/start/setup-settings.ts'
 import { checkStatus } from './server/start/status-checks.ts'
 import { stopLine } from './server/start/stop-line.ts'
@@ -92,6 +94,7 @@ async function start(config: Config): Promise<void> {
     onError: config.errors && ((fields, message) => reports?.report(fields, message)),
   })
   reports = await openErrorReports(config, log)
+  if (reports) reportCrashes({ reports, log, flush })
   for (const setting of config.unknownSettings)
     log.warn({ setting }, 'a variable looks like a setting of this program and is none: it has no effect')
   const isDevelopment = config.mode === 'development'
@@ -254,8 +257,7 @@ async function start(config: Config): Promise<void> {
     reportPageError: pageErrorReports({ db, limits, siteUrl: url, now, log }),
     pages,
     cache,
-    // A page that may be old would stay there after the change was told.
-    cdn: cdn && { headers: (tags, seconds) => (bumps.isCurrent() ? cdn.headers(tags, seconds) : {}) },
+    cdn: cdn && keepWhileCurrent(cdn, bumps),
     machineFiles: machineFiles.app,
     mapTiles: mapTiles({ archive, log }),
     avatars: avatarRoutes(storage),

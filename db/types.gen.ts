@@ -1000,6 +1000,7 @@ export interface HelpArticles {
   id: Generated<string>;
   position: Generated<number>;
   publishAt: Timestamp | null;
+  scheduledBy: string | null;
   slug: string;
   status: Generated<string>;
   summary: string;
@@ -1300,6 +1301,7 @@ export interface NewsletterIssues {
   finishedAt: Timestamp | null;
   id: string;
   lastId: string | null;
+  missedAt: Timestamp | null;
   recipients: Generated<number>;
   sendAt: Timestamp | null;
   startedAt: Timestamp | null;

@@ -20,10 +20,13 @@ export type CdnSettings = {
 export class PurgeError extends Error {
   override name = 'PurgeError'
   readonly retryAfterSeconds: number | null
+  /** It says that the tags are wrong, and will say so again. */
+  readonly isFinal: boolean
 
-  constructor(message: string, retryAfterSeconds: number | null) {
+  constructor(message: string, retryAfterSeconds: number | null, { isFinal = false } = {}) {
     super(message)
     this.retryAfterSeconds = retryAfterSeconds
+    this.isFinal = isFinal
   }
 }
 
@@ -88,5 +91,7 @@ async function post(url: string, headers: Record<string, string>, body: object):
   throw new PurgeError(
     `the CDN answered ${response.status}: ${text.slice(0, 200)}`,
     Number.isFinite(seconds) ? seconds : null,
+    // A wrong token or service is put right by its operator, and then all of it is to be purged.
+    { isFinal: [400, 413, 422].includes(response.status) },
   )
 }

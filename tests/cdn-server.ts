@@ -19,6 +19,8 @@ export async function startCdn(
   get(path: string): Promise<{ body: string; from: 'cdn' | 'site'; headers: Headers }>
   /** Tags of each request to its API. */
   purges: string[][]
+  /** Its API takes no request with this tag from now on. */
+  refuseTag(tag: string): void
   /** What its API answers instead, until it is called again with null. */
   refuse(answer: { status: number; headers?: Record<string, string> } | null): void
   close(): Promise<void>
@@ -26,6 +28,7 @@ export async function startCdn(
   const { control, tags: tagHeader, split } = names[kind]
   const kept = new Map<string, Kept>()
   const purges: string[][] = []
+  let wrongTag: string | null = null
   let refusal: { status: number; headers?: Record<string, string> } | null = null
 
   const server = createServer(async (request, response) => {
@@ -33,6 +36,8 @@ export async function startCdn(
     if (refusal) return response.writeHead(refusal.status, refusal.headers).end('{"errors":["no"]}')
     if (!isAllowed(kind, request)) return response.writeHead(403).end('{"errors":["who are you"]}')
     const tags = (kind === 'cloudflare' ? body.tags : body.surrogate_keys) ?? []
+    if (wrongTag !== null && tags.includes(wrongTag))
+      return response.writeHead(400).end('{"errors":["no such tag"]}')
     purges.push(tags)
     for (const [path, page] of kept) if (page.tags.some((tag) => tags.includes(tag))) kept.delete(path)
     response.end('{"success":true}')
@@ -47,6 +52,9 @@ export async function startCdn(
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     purges,
+    refuseTag(tag) {
+      wrongTag = tag
+    },
     refuse(answer) {
       refusal = answer
     },

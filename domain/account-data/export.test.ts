@@ -107,6 +107,7 @@ const leftOut: Record<string, string> = {
   'moderation_replies.created_by': office,
   'follow_digest_links.user_id': 'what ends the mails about what they follow; only a hash of it is kept',
   'freshness_steps.user_id': 'when mails went out, which are in their own mailbox',
+  'help_articles.scheduled_by': office,
   'help_articles.updated_by': office,
   'lead_bans.created_by': office,
   'lead_bans.sender_id': 'whose messages are held back is told to nobody',

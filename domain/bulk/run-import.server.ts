@@ -52,6 +52,10 @@ export async function runImport(
   if (!row?.userId) return true
   const running: RunningImport = { ...row, userId: row.userId, mode: row.mode as ImportMode }
   const claims = laterAs(running.userId, row.hasSecondFactor)
+  if (!(await isOpenAccount(db, running.userId))) {
+    await fail(db, importId, now())
+    return true
+  }
   const lines = await linesOf(storage, row)
   if (!lines || lines.length !== running.total) {
     log.error({ importId }, 'the file of an import is missing or damaged')
@@ -101,6 +105,14 @@ export async function runImport(
     if (performance.now() >= end) return false
     await otherWork()
   }
+}
+
+/** Who was banned since imports no more. */
+async function isOpenAccount(db: ImportDeps['db'], userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`select is_open_account(${userId}) as is_open`.execute(
+    db.raw,
+  )
+  return rows[0]!.isOpen
 }
 
 /** Remarks on lines that do become listings. */

@@ -51,5 +51,11 @@ export const articleText = textKind({
   publishing: 'scheduled',
   orderedBy: 'category',
   audit: { noun: 'help', subject: 'help_article' },
-  facts: { yes: z.number().int(), no: z.number().int(), publishAt: z.string().nullable() },
+  facts: {
+    yes: z.number().int(),
+    no: z.number().int(),
+    publishAt: z.string().nullable(),
+    /** Who chose when it is, or was, published. */
+    scheduledBy: z.string().nullable(),
+  },
 })

@@ -21,7 +21,7 @@ export type Publish = {
 type Given = {
   changeId: string
   change: StoredChange
-  /** All listings of the change. */
+  /** All listings of the change, without those that were refused. */
   ids: ReadonlySet<string>
   businessId: string
   /** As the preview read it. */

@@ -36,8 +36,8 @@ export type Plan = {
 }
 
 /**
- * What a change would do to a listing, and why it can’t. `ids` are all listings that it is made at: branches take shared
- * texts from their main one. As a manager.
+ * What a change would do to a listing, and why it can’t. `ids` are all listings that it is made at, without those that were refused:
+ * branches take shared texts from their main one. As a manager.
  */
 export async function planChange(
   tx: Tx,

@@ -21,6 +21,8 @@ export async function previewChange(
   let unchanged = 0
   for (const listing of listings) {
     const plan = await planChange(tx, listing, resolved, { around: aroundOf(listing.id), ids, now })
+    // Its branches come later, and get nothing from it.
+    if (plan.refusal) ids.delete(listing.id)
     if (!plan.refusal && changesNothing(plan)) unchanged += 1
     else
       planned.push({
@@ -41,7 +43,8 @@ export async function previewChange(
         refusal: plan.refusal,
       })
   }
-  for (const id of businessIds) if (!ids.has(id)) planned.push(notManaged(id))
+  const managed = new Set(listings.map(({ id }) => id))
+  for (const id of businessIds) if (!managed.has(id)) planned.push(notManaged(id))
   const refused = planned.filter(({ refusal }) => refusal !== null)
   const changed = planned.filter(({ refusal }) => refusal === null)
   return {

@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
-import { isDomainError } from '#domain/errors.ts'
+import { inSavepoint, type SavepointLog } from '#domain/background/in-savepoint.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { applyChange, type Publish } from './apply-change.server.ts'
 import { type Outcome, type StoredChange, storedChangeSchema } from './change-schema.ts'
@@ -16,7 +16,7 @@ type Deps = {
   db: Pick<Db, 'asUser' | 'raw'>
   /** Publishes what a rule allows. */
   publish: Publish
-  log: { warn(details: object, message: string): void }
+  log: SavepointLog
 }
 
 /**
@@ -43,7 +43,8 @@ export async function runChange(
   if (!row) return true
   const change = storedChangeSchema.parse(row.change)
   const { rows } = await sql<{ id: string }>`
-    select business_id as id from location_change_items where change_id = ${changeId}`.execute(db.raw)
+    select business_id as id from location_change_items
+    where change_id = ${changeId} and outcome is distinct from 'refused'`.execute(db.raw)
   const running = { changeId, userId: row.userId, change, ids: new Set(rows.map(({ id }) => id)) }
   for (;;) {
     signal?.throwIfAborted()
@@ -55,7 +56,7 @@ export async function runChange(
   }
 }
 
-type Running = { changeId: string; userId: string; change: StoredChange; ids: ReadonlySet<string> }
+type Running = { changeId: string; userId: string; change: StoredChange; ids: Set<string> }
 
 async function doSome(
   tx: Tx,
@@ -69,6 +70,19 @@ async function doSome(
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.state === 'done') return true
+  // Banned since, so nothing more is done in their name.
+  const { rows } = await sql<{
+    isOpen: boolean
+  }>`select is_open_account(current_user_id()) as is_open`.execute(tx)
+  if (!rows[0]!.isOpen) {
+    await tx
+      .updateTable('locationChangeItems')
+      .set({ outcome: 'refused', message: 'Your account was closed before it was changed.' })
+      .where('changeId', '=', changeId)
+      .where('outcome', 'is', null)
+      .execute()
+    return finish(tx, { changeId, now, isOver: true })
+  }
   const items = await tx
     .selectFrom('locationChangeItems')
     .select(['nth', 'businessId', 'version'])
@@ -91,6 +105,8 @@ async function doSome(
       { ...running, changeId, businessId, version, now },
       deps,
     )
+    // Its branches come later, and get nothing from it.
+    if (outcome === 'refused') running.ids.delete(businessId)
     await tx
       .updateTable('locationChangeItems')
       .set({ outcome, pending, message })
@@ -98,6 +114,13 @@ async function doSome(
       .where('nth', '=', nth)
       .execute()
   }
+  return finish(tx, { changeId, now, isOver })
+}
+
+async function finish(
+  tx: Tx,
+  { changeId, now, isOver }: { changeId: string; now: Date; isOver: boolean },
+): Promise<boolean> {
   await tx
     .updateTable('locationChanges')
     .set({ state: isOver ? 'done' : 'running', workedAt: now, ...(isOver && { finishedAt: now }) })
@@ -108,38 +131,17 @@ async function doSome(
 
 type Done = { outcome: Outcome; pending: string[]; message: string | null }
 
-/** A listing that is refused doesn't affect the others in its batch. */
 async function doOne(
   tx: Tx,
   given: Parameters<typeof applyChange>[1],
   { publish, log }: Pick<Deps, 'publish' | 'log'>,
 ): Promise<Done> {
-  await sql`savepoint one_listing`.execute(tx)
-  try {
-    const pending = await applyChange(tx, given, publish)
-    await sql`release savepoint one_listing`.execute(tx)
-    if (pending === null) return { outcome: 'unchanged', pending: [], message: null }
-    return { outcome: pending.length > 0 ? 'pending' : 'changed', pending, message: null }
-  } catch (error) {
-    if (!isDomainError(error) && !isOfTheData(error)) throw error
-    await sql`rollback to savepoint one_listing`.execute(tx)
-    if (isDomainError(error))
-      return {
-        outcome: 'refused',
-        pending: [],
-        message: (Object.values(error.fields ?? {})[0] ?? error.message).slice(0, 500),
-      }
-    log.warn(
-      { err: error, businessId: given.businessId },
-      'a change of several listings was rejected by the database at one',
-    )
-    return { outcome: 'refused', pending: [], message: 'It couldn’t be saved. Change it by itself.' }
-  }
+  const about = { businessId: given.businessId }
+  const done = await inSavepoint(tx, () => applyChange(tx, given, publish), { log, about })
+  if ('refusal' in done) return { outcome: 'refused', pending: [], message: done.refusal }
+  if (done.result === null) return { outcome: 'unchanged', pending: [], message: null }
+  return { outcome: done.result.length > 0 ? 'pending' : 'changed', pending: done.result, message: null }
 }
-
-/** SQLSTATE classes 22 and 23, and refusals by a policy or trigger: a retry would fail the same way. */
-const isOfTheData = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(22|23|42501)/.test(String(error.code))
 
 /** Deletes changes that finished 90 days ago. */
 export async function purgeChanges(db: Pick<Db, 'raw'>, now: Date): Promise<void> {

@@ -3,8 +3,11 @@ import type { Db } from '#db/client.ts'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
+import { issueMissed } from '#domain/mail/messages/newsletter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { makeSecret } from '#domain/members/secret.server.ts'
+import { notify } from '#domain/notices/notify.server.ts'
+import { listPeopleWithRight } from '#domain/roles/queries.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
@@ -96,15 +99,18 @@ const latestMs = 6 * 3_600_000
 
 /**
  * Begins with scheduled issues whose time has come, and resumes those that were interrupted for longer than the queue retries. One
- * whose time passed more than six hours ago is a draft again.
+ * whose time passed more than six hours ago is a draft again, and whoever may send it is told.
  */
 export async function continueIssues(needs: Needs, now: Date, signal?: AbortSignal): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const scheduled = () => tx.updateTable('newsletterIssues').where('status', '=', 'scheduled')
-    await scheduled()
-      .set({ status: 'draft', sendAt: null })
+    const missed = await scheduled()
+      .set({ status: 'draft', sendAt: null, missedAt: sql`send_at` })
       .where('sendAt', '<', new Date(now.getTime() - latestMs))
+      .returning(['id', 'subject', 'missedAt'])
       .execute()
+    for (const { id, subject, missedAt } of missed)
+      await notifyEditors(tx, { id, subject, at: missedAt!, site: needs.site })
     await scheduled()
       .set({ status: 'sending', startedAt: sql`now()`, sendAt: null })
       .where('sendAt', '<=', now)
@@ -116,6 +122,22 @@ export async function continueIssues(needs: Needs, now: Date, signal?: AbortSign
     .where('status', '=', 'sending')
     .execute()
   for (const { id } of sending) await sendIssue(needs, { issueId: id, signal })
+}
+
+async function notifyEditors(
+  tx: Tx,
+  { id, subject, at, site }: { id: string; subject: string; at: Date; site: LetterSite },
+): Promise<void> {
+  const link = `/admin/content/newsletter/${id}`
+  for (const userId of await listPeopleWithRight(tx, 'content'))
+    await notify(tx, {
+      userId,
+      kind: 'newsletter_missed',
+      title: `“${subject}” wasn’t sent`,
+      body: 'The site couldn’t send this newsletter issue at its time. It’s a draft again: send it or schedule it again.',
+      link,
+      letter: issueMissed({ site, subject, at, link: `${site.url}${link}` }),
+    })
 }
 
 type Change = { id: string; version: number; requestId?: string | undefined }
@@ -136,7 +158,10 @@ export async function startSending(
   if (confirmed === 0 && sendAt === null) throw new DomainError('conflict', 'There are no subscribers yet')
   const started = await tx
     .updateTable('newsletterIssues')
-    .set(sendAt === null ? { status: 'sending', startedAt: sql`now()` } : { status: 'scheduled', sendAt })
+    .set({
+      ...(sendAt === null ? { status: 'sending', startedAt: sql`now()` } : { status: 'scheduled', sendAt }),
+      missedAt: null,
+    })
     .where('id', '=', id)
     .where('status', '=', 'draft')
     .where('version', '=', version)

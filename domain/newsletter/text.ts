@@ -38,6 +38,8 @@ export const issueText = textKind({
     left: z.number().int(),
     /** When a scheduled issue is sent. */
     sendAt: z.string().nullable(),
+    /** When a draft was to be sent that couldn’t be. */
+    missedAt: z.string().nullable(),
     startedAt: z.string().nullable(),
     finishedAt: z.string().nullable(),
   },

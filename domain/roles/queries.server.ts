@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import type { Role, RoleHolder } from './schema.ts'
+import type { Right, Role, RoleHolder } from './schema.ts'
 
 /** Who has which role, admins first; for one address or all. */
 export async function listRoleHolders(tx: Tx, email?: string): Promise<RoleHolder[]> {
@@ -12,4 +13,11 @@ export async function listRoleHolders(tx: Tx, email?: string): Promise<RoleHolde
     .orderBy('auth.users.email')
     .execute()
   return rows.map(({ email, role, grantedAt }) => ({ email: email ?? '', role: role as Role, grantedAt }))
+}
+
+/** Everyone who may do something today, without banned accounts. As the owner of the database. */
+export async function listPeopleWithRight(tx: Tx, right: Right): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id from user_roles where person_has_right(user_id, ${right})`.execute(tx)
+  return rows.map(({ userId }) => userId)
 }

@@ -248,6 +248,37 @@ describe('mails', () => {
     expect(mail!.text).toContain('/directory?q=kenkey&category=policy-food&sort=newest')
   })
 
+  test.each([
+    [
+      'moved to another category',
+      `update categories set parent = 'policy-empty' where slug = 'grills'`,
+      'grills',
+    ],
+    [
+      'merged into one of another category, as one that was saved, too',
+      `update businesses set subcategory = null; delete from categories where slug = 'grills';
+       insert into categories (slug, parent, name) values ('smokers', 'policy-empty', 'Smokers');
+       insert into category_redirects (slug, target) values ('grills', 'smokers')`,
+      'smokers',
+    ],
+  ])('go on when a subcategory of the search was %s', async (_, change, today) => {
+    await owner(`delete from categories where slug in ('grills', 'smokers')`)
+    await owner(`insert into categories (slug, parent, name) values ('grills', 'policy-food', 'Grills')`)
+    await keep({ kind: 'business', query: 'q=suya&category=policy-food&subcategory=grills', name: 'Suya' })
+    for (const statement of change.split(';')) await owner(statement)
+    const name = `Suya at ${today}`
+    await database.db.transaction((tx) =>
+      insertBusinesses(tx, [{ name, category: 'policy-empty', subcategory: today }]),
+    )
+    await owner(`update businesses set published_at = '${at(0, 13).toISOString()}' where name = '${name}'`)
+    await run(at(0))
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('1 new business for “Suya”')
+    expect(mail!.text).toContain(
+      `/directory?q=suya&category=policy-empty&category=policy-food&subcategory=${today}&sort=newest`,
+    )
+  })
+
   test('come once where two processes run the job at once', async () => {
     for (let i = 0; i < 6; i++) await keep({ name: `Search ${i}`, query: `q=nurse&pay_min=${i}` })
     await post('Night nurse', at(0, 13))

@@ -7,6 +7,7 @@ import { makeSecret } from '#domain/members/secret.server.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { kinds } from '#domain/posting-life/kinds.server.ts'
 import type { PostingKind } from '#domain/postings/kind.ts'
+import { followCategories } from '#domain/search/follow-categories.server.ts'
 import { searchHref } from '#domain/search/href.ts'
 import { listNewBusinesses } from '#domain/search/list-new.server.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
@@ -147,7 +148,8 @@ async function findNew(tx: Tx, wanted: Wanted, finders: Finders = kinds): Promis
   const { search, since, until, most } = wanted
   const query = new URLSearchParams(search.query)
   if (search.kind !== 'business') return findNewPostings(tx, { ...wanted, kind: search.kind }, finders)
-  const params = await withoutUnknownFields(tx, parseSearchParams(query).params)
+  const { params: kept } = parseSearchParams(query)
+  const params = await withoutUnknownFields(tx, { ...kept, ...(await followCategories(tx, kept)) })
   const { count, businesses } = await listNewBusinesses(tx, params, {
     since,
     until,

@@ -28,8 +28,14 @@ test.each([
   ['barber jfk airport', 'barber', 'JFK Airport, NY'],
   ['jfk airport barber', 'barber', 'JFK Airport, NY'],
   ['barber jfk', 'barber', 'JFK Airport, NY'],
+  ['jfk barber', 'barber', 'JFK Airport, NY'],
+  ['LGA hair braiding', 'hair braiding', 'LaGuardia Airport, NY'],
 ])('“%s” is “%s” near %s', async (q, words, place) => {
   expect(await read(q)).toMatchObject({ words, place })
+})
+
+test.each(['lax', 'jfk'])('“%s” alone is the place', async (q) => {
+  expect(await read(q)).toMatchObject({ words: '' })
 })
 
 test.each(["o'hare law", 'jfk fried chicken', 'laguardia community college', 'dulles tax service'])(

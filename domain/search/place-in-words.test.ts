@@ -18,6 +18,8 @@ describe('what is said besides words and a place', () => {
     ['jollof nearby', 'jollof', true],
     ['braids around here', 'braids', true],
     ['restaurant close to my house', 'restaurant', true],
+    ['restaurant close to home', 'restaurant', true],
+    ['daycare near home', 'daycare', true],
     ['nearme spa', 'spa', true],
     ['nearest african market', 'african market', true],
     ['the closest halal store', 'the halal store', true],
@@ -52,6 +54,7 @@ test.each([
   ['My location', 'near me'],
   ['here', 'near me'],
   ['nearby', 'near me'],
+  ['close to home', 'near me'],
   ['in my area', null],
   ['my area', 'near me'],
   ['USA', 'anywhere'],
@@ -260,7 +263,17 @@ describe('the place in the words', () => {
     )
   })
 
-  test('“near me” from somebody whose position isn’t known asks for it', async () => {
-    expect(await read('barber near me')).toEqual(['barber', null])
+  test.each([
+    ['barber near me', 'barber'],
+    ['care for my mother close to home', 'care for my mother'],
+    // What is said to be near is no place, but what is wanted.
+    ['close to home care', 'home care'],
+    ['near african market', 'african market'],
+  ])('“%s” from somebody whose position isn’t known asks for it, and for “%s”', async (q, words) => {
+    expect(await read(q)).toEqual([words, null])
+  })
+
+  test.each(['near blorpville', 'next to home depot', 'near'])('“%s” doesn’t', async (q) => {
+    expect(await read(q)).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ export type WordsWithPlace = {
   isNearMe: boolean
   /** The most literal first. */
   readings: PlaceReading[]
-  /** Names at the beginning or the end that more likely mean something else: "georgia tax", "jordan". */
+  /** Names at the beginning or the end that more likely mean something else: "georgia tax", "jordan", "jfk chicken". */
   doubtful: PlaceReading[]
 }
 
@@ -36,6 +36,7 @@ const mine = `(?:${myArea}|(?:my|our) (?:house|home|place|apartment|job|office|w
 /** Also as people say it in other languages. */
 const nearMe = new RegExp(
   `(?:^|\\s)(?:(?:near|around|close to|closest to|nearest to|by|next to|in|from)\\s+${myArea}|(?:near|around|close to|closest to|nearest to|by|next to)\\s+(?:me|here|us|${mine})` +
+    '|(?:near|around|close to|closest to|nearest to)\\s+home(?=[\\s.?!]*$)' +
     '|near\\s?me|near[\\s-]?by|close[\\s-]?by|around here|(?:closest|nearest)(?!\\s+to\\s+\\S)|cerca de (?:m[ií]|aqu[ií]|mi casa)|aqu[ií] cerca|(?:pr[eè]s|proche|autour) de (?:moi|chez moi)|à c[oô]t[eé]' +
     '|perto de (?:mim|casa)|aqui perto|karibu na(?:mi| mimi)|ii dhow|iigu dhow|قريب(?:ة)? مني|بالقرب مني|በ?አቅራቢያዬ|አጠገቤ)(?=$|[\\s,.?!])',
   'giu',
@@ -45,7 +46,7 @@ const local = /^(?:(?:a|the|any|some|my)\s+)?local\s+(?=\S)/i
 
 /** All that the field for the place says, if it is where the visitor is: "near me", "my location". */
 const whereIAm = new RegExp(
-  `^(?:(?:near|around|close to|by)\\s+(?:me|here|us|${mine})|near\\s?me|near[\\s-]?by|close[\\s-]?by|around here|here|local(?:ly)?|nearest|closest|(?:current|present) location|${mine})$`,
+  `^(?:(?:near|around|close to|by)\\s+(?:me|here|us|home|${mine})|near\\s?me|near[\\s-]?by|close[\\s-]?by|around here|here|local(?:ly)?|nearest|closest|(?:current|present) location|${mine})$`,
   'i',
 )
 /** The same for the whole country. */
@@ -154,7 +155,7 @@ export function readPlaceInWords(q: string): WordsWithPlace {
     ...withStates(tokens),
     ...known(tokens),
   ]
-  return { words, isNearMe, readings, doubtful: doubted(tokens) }
+  return { words, isNearMe, readings, doubtful: [...airportFirst(tokens), ...doubted(tokens)] }
 }
 
 const without = (tokens: readonly string[], from: number, to: number) =>
@@ -312,6 +313,16 @@ function doubted(tokens: readonly string[]): PlaceReading[] {
     }
   return readings
 }
+
+/** "JFK barber": the code of an airport, as "JFK Fried Chicken" begins with one. "Dulles" is rather a name. */
+function airportFirst(tokens: readonly string[]): PlaceReading[] {
+  const first = { words: without(tokens, 0, 1), place: tokens[0] ?? '', population: 0 }
+  return tokens.length > 1 && isAirportCode(first) ? [first] : []
+}
+
+/** No business has to be listed there. */
+export const isAirportCode = ({ place }: Pick<PlaceReading, 'place'>): boolean =>
+  place.length === 3 && airportsAlone.has(normalizePlaceName(place))
 
 function mayBePlace(tokens: readonly string[], { isLast }: { isLast: boolean }): boolean {
   const name = normalizePlaceName(tokens.join(' '))

@@ -14,6 +14,7 @@ import { findListedReading, findReading, type LookedUp, lookUp } from './look-up
 import { readMapArea } from './map-area.ts'
 import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere, searchInArea } from './place.server.ts'
 import {
+  isAirportCode,
   isQuoted,
   mayStandBesideTrade,
   type PlaceReading,
@@ -90,7 +91,9 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     const found = await wordsOfNamed(tx, typedName.named, params)
     return { ...found, read: found.read && markCorrected(found.read, typedName.corrected) }
   }
-  const meantBesides = where === '' ? await findListedReading(tx, placesBesideTrades(doubtful, read)) : null
+  const besides = where === '' ? placesBesideTrades(doubtful, read) : []
+  const meantBesides =
+    (await findListedReading(tx, besides)) ?? (await findReading(tx, besides.filter(isAirportCode)))
   if (meantBesides) {
     const { words, where, found, said } = meantBesides
     return {
@@ -100,12 +103,13 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
       offeredPlace: null,
     }
   }
+  const isHere = isNearMe || isNearWanted(words, read)
   if (where === '')
     return {
       read,
       place: searchEverywhere,
-      readPlaceFromWords: isNearMe ? { words, place: null, where, said: '' } : null,
-      offeredPlace: isNearMe ? null : offerOf(await findListedReading(tx, withoutConcepts(doubtful, read))),
+      readPlaceFromWords: isHere ? { words: words.replace(near, ''), place: null, where, said: '' } : null,
+      offeredPlace: isHere ? null : offerOf(await findListedReading(tx, withoutConcepts(doubtful, read))),
     }
   const found = await completePlace(tx, where, place)
   return {
@@ -179,6 +183,17 @@ function placesBesideTrades(readings: readonly PlaceReading[], read: ReadWords |
       rest.some(({ categories }) => categories.length > 0)
     )
   })
+}
+
+const near = /^near\s+/i
+
+/** "Close to home care": what is said to be near is no place, but what is wanted. */
+const isNearWanted = (words: string, read: ReadWords | null): boolean => {
+  const parts = near.test(words) && read ? partsOf(read) : []
+  return (
+    parts.every(({ isConcept, isFiller }) => isConcept || isFiller) &&
+    parts.some(({ categories }) => categories.length > 0)
+  )
 }
 
 const longName = 3

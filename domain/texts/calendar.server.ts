@@ -7,7 +7,7 @@ const most = 500
 type Row = Omit<CalendarEntry, 'at'> & { at: Date }
 
 /**
- * What is or was published and sent from one moment until before another, the earliest first. Of published help articles only the
+ * What is or was published and sent from one moment until before another, or should have been, the earliest first. Of published help articles only the
  * last change is known, so they aren't in it. As an editor.
  */
 export async function listCalendar(
@@ -22,7 +22,9 @@ export async function listCalendar(
       union all
       select 'help', id::text, title, status, publish_at from help_articles where status = 'scheduled'
       union all
-      select 'newsletter', id::text, subject, status, coalesce(send_at, started_at) from newsletter_issues where status <> 'draft'
+      select 'newsletter', id::text, subject, case status when 'draft' then 'missed' else status end,
+        coalesce(send_at, started_at, missed_at)
+      from newsletter_issues where status <> 'draft' or missed_at is not null
     ) texts
     where at >= ${from}::timestamptz and at < ${to}::timestamptz
     order by at, kind, id limit ${most}`.execute(tx)

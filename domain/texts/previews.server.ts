@@ -31,6 +31,7 @@ export async function makePreviewLink(
   return expiresAt
 }
 
+/** Those that work. */
 export async function countPreviewLinks(
   tx: Tx,
   kind: TextKindName,
@@ -42,6 +43,7 @@ export async function countPreviewLinks(
     .where('kind', '=', kind)
     .where('textId', '=', id)
     .where('expiresAt', '>', now)
+    .where(sql<boolean>`person_has_right(created_by, 'content')`)
     .executeTakeFirstOrThrow()
   return { links, until: until?.toISOString() ?? null }
 }
@@ -70,7 +72,10 @@ export type PreviewedText = {
   expiresAt: Date
 }
 
-/** What a link leads to, as it is saved now; null once it is over or the text is gone. For visitors. */
+/**
+ * What a link leads to, as it is saved now; null once it is over, the text is gone, or whoever made the link may no longer read it.
+ * For visitors.
+ */
 export async function findPreviewedText(tx: Tx, token: string): Promise<PreviewedText | null> {
   const { rows } = await sql<PreviewedText>`
     select kind, title, summary, body, cover_url, cover_alt, byline, state, updated_at, expires_at

@@ -12,7 +12,10 @@ export type TextRules = {
   factsFrom?: Readonly<Record<string, RawBuilder<unknown>>>
   /** The list's order, if it isn't the latest change first. */
   listOrder?: RawBuilder<unknown>
-  /** Published by a job at `publish_at`, until when its status says so; otherwise `publish_at` is compared with the clock. */
+  /**
+   * Published by a job at `publish_at`, until when its status says so, and `scheduled_by` who chose the moment; otherwise `publish_at`
+   * is compared with the clock.
+   */
   isPublishedByJob?: true
   /** What else a person's change sets. */
   alsoSet?: RawBuilder<unknown>
@@ -39,6 +42,7 @@ export const textRules: { [K in TextKindName]?: TextRules } = {
     isPublishedByJob: true,
     factsFrom: {
       publishAt: sql`t.publish_at`,
+      scheduledBy: sql`(select s.display_name from profiles s where s.id = t.scheduled_by)`,
       yes: sql`(select count(*)::int from help_votes v where v.article_id = t.id and v.is_helpful)`,
       no: sql`(select count(*)::int from help_votes v where v.article_id = t.id and not v.is_helpful)`,
     },
@@ -48,6 +52,7 @@ export const textRules: { [K in TextKindName]?: TextRules } = {
       recipients: sql`t.recipients`,
       left: sql`(select count(*)::int from newsletter_deliveries d where d.issue_id = t.id and d.left_at is not null)`,
       sendAt: sql`t.send_at`,
+      missedAt: sql`t.missed_at`,
       startedAt: sql`t.started_at`,
       finishedAt: sql`t.finished_at`,
     },

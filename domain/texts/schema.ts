@@ -85,9 +85,11 @@ export const publishTextSchema = changeTextSchema
     publishAt: momentSchema('Choose a day and a time.', { offset: true }).nullable(),
   })
   .meta({ id: 'PublishText' })
-/** Null for now. */
 export const sendIssueSchema = changeTextSchema
-  .extend({ sendAt: momentSchema('Choose a day and a time.', { offset: true }).nullable().default(null) })
+  .extend({
+    /** Null for now. It has no default: an email to everybody isn't sent because a field was left out. */
+    sendAt: momentSchema('Choose a day and a time.', { offset: true }).nullable(),
+  })
   .meta({ id: 'SendIssue' })
 
 /** A link to a preview, which whoever has it can read. */
@@ -115,8 +117,9 @@ export const calendarSchema = z
         kind: z.enum(['posts', 'help', 'newsletter']),
         id: z.string(),
         title: z.string(),
-        state: z.enum(textStates),
-        /** When it is, or was, published or sent. */
+        /** `missed`: a draft that couldn’t be sent at its time. */
+        state: z.enum([...textStates, 'missed']),
+        /** When it is, was or should have been published or sent. */
         at: z.string(),
       }),
     ),

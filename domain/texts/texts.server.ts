@@ -137,7 +137,7 @@ export async function saveText(
     ? await insert(tx, kind, id, fields)
     : await update(tx, kind, { id, version }, fields)
   const saved = await findText(tx, name, id)
-  if (!isWritten) return sameOrStale(saved, fields)
+  if (!isWritten) return sameOrStale(saved, fields, before && before.version === saved.version ? kind : null)
   if (kind.history) await keepAllPictures(tx, kind, { id, userId, fields })
   await record(tx, kind, isNew ? 'create' : 'save', { before, after: saved, requestId })
   return saved
@@ -209,11 +209,20 @@ async function assign(
   return numAffectedRows === 1n
 }
 
-function sameOrStale(saved: Text, fields: Record<string, unknown>): Text {
+/** `closed` is the kind of a text that can't be changed at its present version, either. */
+function sameOrStale(saved: Text, fields: Record<string, unknown>, closed: Kind | null = null): Text {
   const kept = saved.fields as Record<string, unknown>
-  if (Object.entries(fields).some(([name, value]) => kept[name] !== value)) throw staleVersion(saved)
-  return saved
+  if (Object.entries(fields).every(([name, value]) => kept[name] === value)) return saved
+  throw closed ? cannotChange(closed, saved) : staleVersion(saved)
 }
+
+const cannotChange = ({ one }: Kind, { state }: Text) =>
+  new DomainError(
+    'conflict',
+    state === 'scheduled'
+      ? `This ${one} is scheduled. Cancel the schedule to change it.`
+      : `This ${one} was sent and can’t be changed.`,
+  )
 
 async function keepAllPictures(
   tx: Tx,
@@ -261,6 +270,7 @@ function publishingOf(kind: Kind, publishAt: string | null): RawBuilder<unknown>
   return [
     sql`status = ${publishAt === null ? 'published' : 'scheduled'}`,
     sql`publish_at = ${publishAt}::timestamptz`,
+    sql`scheduled_by = ${publishAt === null ? null : sql`current_user_id()`}`,
   ]
 }
 
@@ -288,6 +298,7 @@ export async function unpublishText(
   const assignments = [
     sql`status = 'draft'`,
     ...(kind.publishing === 'scheduled' ? [sql`publish_at = null`] : []),
+    ...(kind.isPublishedByJob ? [sql`scheduled_by = null`] : []),
   ]
   if (!(await assign(tx, kind, { id, version }, assignments)))
     throw staleVersion(await findText(tx, name, id))

@@ -5,6 +5,7 @@ import { createCdn, PurgeError } from '#ports/cdn.ts'
 import { startCdn } from '#tests/cdn-server.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
 import { memoryLog, testApp } from '#tests/server/test-app.ts'
+import { keepWhileCurrent } from './keep-while-current.ts'
 import { purgeCdn } from './purge-cdn.ts'
 
 const ends: (() => unknown)[] = []
@@ -111,6 +112,22 @@ describe.each(['cloudflare', 'fastly'] as const)('%s', (kind) => {
     expect(JSON.stringify(lines)).not.toContain('secret')
   })
 
+  test('is told of the others where it refuses a tag', async () => {
+    const { lines, server, write } = await open(kind, pages, { againMs: 50 })
+    server.refuseTag('business%3A4')
+    write(...Array.from({ length: 9 }, (_, i): PageTag => `business:${i}`))
+    const others = [0, 1, 2, 3, 5, 6, 7, 8].map((i) => `business%3A${i}`)
+    await expect.poll(() => [...new Set(server.purges.flat())].sort()).toEqual(others)
+    // Said once, and not tried again.
+    await delay(150)
+    expect(lines.map(({ message, tags }) => [message, tags])).toEqual([
+      [expect.stringContaining('refuses tags'), ['business:4']],
+    ])
+    write('business:1')
+    const last = server.purges.length
+    await expect.poll(() => server.purges.slice(last).flat()).toContain('business%3A1')
+  })
+
   test('is left alone as long as it asks', async () => {
     const { lines, server, write } = await open(kind, pages)
     server.refuse({ status: 429, headers: { 'retry-after': '1' } })
@@ -148,6 +165,44 @@ test('what isn’t for everybody, not for long or not there is kept no longer th
   expect(await control('/many')).toBeNull()
   expect(await control('/one')).toBe('max-age=300')
   expect(Number((await control('/soon'))?.replace('max-age=', ''))).toBeLessThanOrEqual(60)
+})
+
+test('a CDN that refuses whatever it is told isn’t asked about each tag', async () => {
+  const stopped = new AbortController()
+  let asked = 0
+  const cdn = {
+    mostTags: 100,
+    headers: () => ({}),
+    async purge() {
+      asked += 1
+      throw new PurgeError('no', null, { isFinal: true })
+    },
+  }
+  const { log, lines } = memoryLog()
+  const purges = purgeCdn({ cdn, log, signal: stopped.signal, everyMs: 10, againMs: 20, retryMs: 10 })
+  purges.bump(Array.from({ length: 100 }, (_, i) => `business:${i}`))
+  await delay(200)
+  stopped.abort()
+  await purges.ended
+  expect(asked).toBeLessThan(50)
+  expect(lines.flatMap(({ tags }) => tags as string[]).sort()).toEqual(
+    Array.from({ length: 100 }, (_, i) => `business:${i}`).sort(),
+  )
+})
+
+test('a CDN keeps nothing while changes can’t be read', async () => {
+  let isCurrent = false
+  const cdn = createCdn({ kind: 'fastly', zone: 'zone1', token: 'secret', url: undefined })
+  const { app } = testApp({
+    cdn: keepWhileCurrent(cdn, { isCurrent: () => isCurrent }),
+    pages: stubPages(() => ({ tags: new Set<PageTag>(['site']) })),
+  })
+  const control = async () => (await app.request('/one')).headers.get('surrogate-control')
+  expect(await control()).toBeNull()
+  isCurrent = true
+  expect(await control()).toBe('max-age=300')
+  isCurrent = false
+  expect(await control()).toBeNull()
 })
 
 test.each([0, -5, 99_999_999])(

@@ -20,10 +20,13 @@ const longestRetryMs = 60_000
 const longestAskedMs = 5 * 60_000
 // More than this takes longer than everything.
 const mostPending = 2_000
+// Enough for two wrong tags in a full request; a CDN that takes none isn't asked about each.
+const mostRefusals = 20
 
 /**
  * Has the CDN let go of pages whose tags changed. Each tag is purged at once, and again some seconds later: until then another
- * process may have sent a page that doesn't have the change. What fails is tried again; nothing is dropped.
+ * process may have sent a page that doesn't have the change. What fails is tried again, and nothing is dropped but a tag that the CDN
+ * refuses: its pages go by themselves, after minutes.
  */
 export function purgeCdn({
   cdn,
@@ -43,6 +46,26 @@ export function purgeCdn({
     if (pending.size > mostPending || pending.has('all')) pending = new Set(['all'])
   }
 
+  /** Returns those that it took: of tags that are refused together, the wrong one is found by halves. */
+  async function purgeAll(tags: readonly string[], refusals = { left: mostRefusals }): Promise<string[]> {
+    try {
+      await cdn.purge(tags)
+      return [...tags]
+    } catch (error) {
+      if (!(error instanceof PurgeError && error.isFinal)) throw error
+      refusals.left -= 1
+      if (tags.length === 1 || refusals.left <= 0) {
+        log.error({ err: error, tags }, 'the CDN refuses tags: their pages stay there until they are old')
+        return []
+      }
+      const half = Math.ceil(tags.length / 2)
+      return [
+        ...(await purgeAll(tags.slice(0, half), refusals)),
+        ...(await purgeAll(tags.slice(half), refusals)),
+      ]
+    }
+  }
+
   async function purgeSome(): Promise<void> {
     const now = Date.now()
     const repeated = again.filter(({ at }) => at <= now).map(({ tag }) => tag)
@@ -50,8 +73,9 @@ export function purgeCdn({
     if (tags.length === 0) return
     const isNew = new Set(pending)
     for (const tag of tags) pending.delete(tag)
+    let taken: string[]
     try {
-      await cdn.purge(tags)
+      taken = await purgeAll(tags)
     } catch (error) {
       bump(tags.filter((tag) => isNew.has(tag)))
       throw error
@@ -59,7 +83,7 @@ export function purgeCdn({
     const done = new Set(tags)
     again = [
       ...again.filter(({ tag, at }) => at > now || !done.has(tag)),
-      ...tags.filter((tag) => isNew.has(tag)).map((tag) => ({ tag, at: Date.now() + againMs })),
+      ...taken.filter((tag) => isNew.has(tag)).map((tag) => ({ tag, at: Date.now() + againMs })),
     ]
   }
 

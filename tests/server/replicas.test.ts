@@ -24,6 +24,32 @@ describe.runIf(testEngine === 'postgres' && canStream)('a site with a replica', 
   afterEach(cleanUp)
   afterAll(() => cluster?.close())
 
+  test('shows what was changed before it started, though its replica hasn’t got it yet', async () => {
+    const settings = {
+      DATA_DIR: emptyDataDir(),
+      DATABASE_URL: cluster.primary.url(),
+      DATABASE_READ_URL: replica.url(),
+    }
+    // Makes the tables, which the replica has then.
+    const first = run(settings)
+    await fetch(await addressOf(first))
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    await replica.pause()
+    try {
+      await cluster.primary.query(
+        `insert into site_settings (key, value) values ('tagline', '"Changed before the start"')`,
+      )
+      const site = run(settings)
+      const response = await fetch(await addressOf(site))
+      expect(await response.text()).toContain('Changed before the start')
+      site.child.kill('SIGTERM')
+      expect(await site.ended).toBe(0)
+    } finally {
+      await replica.resume()
+    }
+  }, 300_000)
+
   test('reads from it what anyone may see, and shows nothing older than what it knows of', async () => {
     const settings = {
       DATA_DIR: emptyDataDir(),

@@ -19,6 +19,9 @@ type Options<Typed extends FieldValues, Stored, Values> = {
   partsOf?: (typed: Typed) => { [path: string]: unknown }
 }
 
+// More, and each time another version is stored: something changes it all the time.
+const mostTries = 3
+
 /**
  * A form for something that others may also edit. It saves over the version it was loaded with. If another version is
  * stored by then, `conflict` is for `ConflictNotice`, and the form keeps what was typed.
@@ -48,7 +51,7 @@ export function useVersionedForm<Typed extends FieldValues, Stored, Values = Typ
     form.reset(typed)
   }
 
-  async function put(checked: Values): Promise<void> {
+  async function put(checked: Values, tries = mostTries): Promise<void> {
     const sent = JSON.stringify(form.getValues())
     try {
       const next = await options.save(over.current, checked)
@@ -62,9 +65,10 @@ export function useVersionedForm<Typed extends FieldValues, Stored, Values = Typ
       const found = options.storedIn(error)
       if (!found) throw error
       if (conflictsWith(found).length > 0) return setTheirs(found)
+      if (tries <= 1) throw error
       // The same change was made there, so there is nothing to resolve.
       over.current = found
-      await put(checked)
+      await put(checked, tries - 1)
     }
   }
 

@@ -5,10 +5,11 @@ import { pageContext } from '#app/context.ts'
 import { listQuery, type PageQuery } from '#app/page-query.ts'
 import { listed } from '#domain/businesses/listed.ts'
 import { findUnknownFilterValues } from '#domain/categories/custom-fields/queries.server.ts'
-import { findRedirects, findUnknownCategories } from '#domain/categories/redirects.server.ts'
+import { findUnknownCategories } from '#domain/categories/redirects.server.ts'
 import { businessTag } from '#domain/page-cache/tags.ts'
 import { businessLists } from '#domain/search/business-list.ts'
 import { hasReadFilters, readFiltersInWords } from '#domain/search/filters-in-words.ts'
+import { followCategories } from '#domain/search/follow-categories.server.ts'
 import { searchHref } from '#domain/search/href.ts'
 import type { parseSearchParams } from '#domain/search/params.ts'
 import { moveReadPlace } from '#domain/search/place-in-words.ts'
@@ -47,7 +48,6 @@ export async function loadSearchPage(
   const { site, now, read, tag, validUntil, isDocument } = context.get(pageContext)
   const { params, result, placeSuggestions, moved } = await read(async (tx) => {
     const slugs = [...asked.category, ...asked.subcategory]
-    const redirects = await findRedirects(tx, slugs)
     const unknown = new Set(await findUnknownCategories(tx, slugs))
     for (const slug of unknown) {
       const name = asked.category.includes(slug) ? 'category' : 'subcategory'
@@ -70,15 +70,11 @@ export async function loadSearchPage(
       params: shown,
       result: found,
       placeSuggestions: await suggestOtherPlaces(tx, shown.where, found),
-      moved: redirects,
+      moved: await followCategories(tx, params),
     }
   })
   tag('categories')
-  if (moved.size > 0) {
-    const present = (slugs: string[]) => [...new Set(slugs.map((slug) => moved.get(slug) ?? slug))]
-    const changes = { category: present(params.category), subcategory: present(params.subcategory) }
-    throw redirect(searchHref(params, changes, path), 301)
-  }
+  if (moved) throw redirect(searchHref(params, moved, path), 301)
   tag('directory', ...result.businesses.map(({ id }) => businessTag(id)))
   validUntil(result.validUntil)
   validUntil(new Date(now.getTime() + longestMs))

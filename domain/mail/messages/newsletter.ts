@@ -1,4 +1,5 @@
 import { type Letter, type LetterSite, letter } from '../letter.ts'
+import { moment } from '../words.ts'
 
 /** Asks the owner of this mailbox to confirm; nothing else is sent until they do. */
 export function newsletterConfirm({
@@ -55,5 +56,28 @@ export function newsletterIssue({
     body: { html, text },
     notYou: `If you no longer want the newsletter of ${site.name}, one click ends it. You get it because you confirmed this address.`,
     unsubscribe: { label: 'End the newsletter', link: leaveLink },
+  })
+}
+
+/** To whoever may send it. `link` leads to the draft. */
+export function issueMissed({
+  site,
+  subject,
+  at,
+  link,
+}: {
+  site: LetterSite
+  subject: string
+  at: Date
+  link: string
+}): Letter {
+  return letter(site, {
+    subject: `A newsletter issue wasn’t sent: ${subject}`,
+    lines: [
+      `“${subject}” was scheduled for ${moment(at)}. The site couldn’t send it within six hours of that, so it’s a draft again, and nobody got it.`,
+      'Check that it’s still right, then send it or schedule it again.',
+    ],
+    button: { label: 'Open the draft', link },
+    notYou: `If you no longer write the newsletter of ${site.name}, ask an administrator to change your role.`,
   })
 }

@@ -46,7 +46,7 @@ const mailsTo = async (address: string) =>
       site.db.raw,
     )
   ).rows.map(({ kind }) => kind)
-const log = { warn: () => undefined }
+const log = { warn: () => undefined, error: () => undefined }
 /** As the queue does: once more after a busy moment of the database. */
 async function run(actionId: string): Promise<boolean> {
   try {
@@ -290,9 +290,18 @@ test('it can be stopped, and goes on after a crash; what its administrator may n
     by: 'admin',
   })
 
+  const ended = async (actionId: string) => {
+    await run(actionId)
+    return (await sql`select state from listing_acts where id = ${actionId}`.execute(site.db.raw)).rows
+  }
+  // An outside service of accounts bans administrators, too.
+  const ofBanned = await begin()
+  const ban = (until: string) =>
+    sql`update auth.users set banned_until = ${sql.raw(until)} where id = ${ids.admin}`.execute(site.db.raw)
+  await ban(`now() + interval '1 day'`)
+  expect(await ended(ofBanned)).toEqual([{ state: 'failed' }])
+  await ban('null')
   const orphan = await begin()
   await sql`delete from user_roles where user_id = ${ids.admin}`.execute(site.db.raw)
-  await run(orphan)
-  const { rows } = await sql`select state from listing_acts where id = ${orphan}`.execute(site.db.raw)
-  expect(rows).toEqual([{ state: 'failed' }])
+  expect(await ended(orphan)).toEqual([{ state: 'failed' }])
 })

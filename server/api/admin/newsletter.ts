@@ -107,7 +107,7 @@ export const adminNewsletter = [
     {
       summary: 'Send an issue to all confirmed subscribers, now or later',
       description:
-        'It is sent in the background, once to each who has confirmed by then. `sendAt` is at most a year ahead; null is now.',
+        'It is sent in the background, once to each who has confirmed by then. `sendAt` is at most a year ahead; null is now. Only the version that was read is sent: a change, a schedule or a canceled one since is a conflict.',
       params: idParam,
       body: sendIssueSchema,
       answer: textSchema,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { continueIssues } from '#domain/newsletter/send-issue.server.ts'
 import { findPreviewedText, purgePreviews } from '#domain/texts/previews.server.ts'
 import { publishDueTexts } from '#domain/texts/texts.server.ts'
-import { posts } from '#tests/policies/people.ts'
+import { ids, posts } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
 let site: ApiSite
@@ -13,7 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 beforeEach(async () => {
-  for (const table of ['contentPreviews', 'newsletterIssues', 'helpArticles', 'emailOutbox'] as const)
+  for (const table of [
+    'contentPreviews',
+    'newsletterIssues',
+    'helpArticles',
+    'emailOutbox',
+    'notices',
+  ] as const)
     await site.db.raw.deleteFrom(table).execute()
 })
 
@@ -37,11 +43,20 @@ const article = {
 }
 const issue = { subject: 'What is new', body: 'Read **this** and tell us what you think.' }
 
-async function write(kind: 'help' | 'newsletter', fields: object) {
+async function write(kind: 'posts' | 'help' | 'newsletter', fields: object) {
   const id = randomUUID()
   const { body } = await admin('PUT', `/content/${kind}/${id}`, { version: null, fields })
   return { id, version: body.version as number }
 }
+
+const nameOf = async (id: string) =>
+  (
+    await site.db.raw
+      .selectFrom('profiles')
+      .select('displayName')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).displayName
 
 describe('a help article', () => {
   const isPublic = async () =>
@@ -60,9 +75,11 @@ describe('a help article', () => {
     expect(await isPublic()).toBe(false)
     await site.db.transaction((tx) => publishDueTexts(tx, inDays(4)))
     expect(await isPublic()).toBe(true)
+    // The job is nobody: who chose the moment stays.
     expect((await admin('GET', `/content/help/${id}`)).body).toMatchObject({
       state: 'published',
-      facts: { publishAt: null },
+      updatedBy: null,
+      facts: { publishAt: null, scheduledBy: await nameOf(ids.admin) },
     })
     expect(await actsOn(id)).toEqual(['help.create', 'help.schedule'])
   })
@@ -74,7 +91,7 @@ describe('a help article', () => {
       publishAt: inDays(3).toISOString(),
     })
     const draft = await admin('POST', `/content/help/${id}/unpublish`, { version: body.version })
-    expect(draft.body).toMatchObject({ state: 'draft', facts: { publishAt: null } })
+    expect(draft.body).toMatchObject({ state: 'draft', facts: { publishAt: null, scheduledBy: null } })
     await site.db.transaction((tx) => publishDueTexts(tx, inDays(4)))
     expect(await isPublic()).toBe(false)
   })
@@ -96,6 +113,14 @@ describe('a newsletter issue', () => {
   const letterSite = { name: 'Baobab', url: 'https://baobab.example' }
   const goOn = (now: Date) => continueIssues({ db: site.db, site: letterSite }, now)
   const stateOf = async (id: string) => (await admin('GET', `/content/newsletter/${id}`)).body.state
+  const readers = async () =>
+    (
+      await site.db.raw
+        .selectFrom('emailOutbox')
+        .select('recipient')
+        .where('kind', '=', 'newsletter')
+        .execute()
+    ).map(({ recipient }) => recipient)
   const mails = async () => (await site.db.raw.selectFrom('emailOutbox').select('id').execute()).length
 
   beforeEach(async () => {
@@ -121,19 +146,56 @@ describe('a newsletter issue', () => {
     const made = await write('newsletter', issue)
     await schedule(made, inDays(1))
     await goOn(inDays(1.3))
-    expect([await stateOf(made.id), await mails()]).toEqual(['draft', 0])
+    expect(await stateOf(made.id)).toBe('draft')
+    expect(await readers()).toEqual([])
+  })
+
+  test('that is a draft again is missed: whoever may send it is told once, and the calendar shows it', async () => {
+    const made = await write('newsletter', issue)
+    const at = inDays(1)
+    await schedule(made, at)
+    await sql`update auth.users set banned_until = now() + interval '1 year' where id = ${ids.content}`.execute(
+      site.db.raw,
+    )
+    await goOn(inDays(1.3))
+    await goOn(inDays(1.4))
+    await sql`update auth.users set banned_until = null where id = ${ids.content}`.execute(site.db.raw)
+    const told = await site.db.raw
+      .selectFrom('notices')
+      .select(['userId', 'link'])
+      .where('kind', '=', 'newsletter_missed')
+      .execute()
+    expect(told).toEqual([{ userId: ids.admin, link: `/admin/content/newsletter/${made.id}` }])
+    const { rows } = await sql<{ recipient: string; subject: string }>`
+      select recipient, subject from email_outbox where kind = 'newsletter_missed'`.execute(site.db.raw)
+    expect(rows).toEqual([
+      { recipient: 'admin@people.example', subject: `A newsletter issue wasn’t sent: ${issue.subject}` },
+    ])
+    const shown = async () =>
+      (
+        await admin(
+          'GET',
+          `/content/calendar?from=${inDays(0.5).toISOString()}&to=${inDays(3).toISOString()}`,
+        )
+      ).body.entries.filter(({ kind }: { kind: string }) => kind === 'newsletter')
+    expect(await shown()).toMatchObject([{ id: made.id, state: 'missed', at: at.toISOString() }])
+    const { body } = await admin('GET', `/content/newsletter/${made.id}`)
+    expect(body.facts.missedAt).toBe(at.toISOString())
+    expect((await schedule({ id: made.id, version: body.version }, inDays(2))).body.facts.missedAt).toBeNull()
+    expect(await shown()).toMatchObject([{ state: 'scheduled' }])
   })
 
   test('can’t be changed while it is scheduled, and can once that is canceled', async () => {
     const made = await write('newsletter', issue)
-    await schedule(made, inDays(1))
+    const { version } = (await schedule(made, inDays(1))).body
     const changed = { ...issue, subject: 'Something else' }
-    const save = () =>
-      admin('PUT', `/content/newsletter/${made.id}`, { version: made.version, fields: changed })
-    expect((await save()).status).toBe(409)
-    const canceled = await admin('POST', `/newsletter/issues/${made.id}/cancel`, { version: made.version })
+    const save = (version: number) =>
+      admin('PUT', `/content/newsletter/${made.id}`, { version, fields: changed })
+    // A form that would try again over the same version would try for ever.
+    expect((await save(version)).body).toMatchObject({ status: 409, code: 'conflict' })
+    const canceled = await admin('POST', `/newsletter/issues/${made.id}/cancel`, { version })
     expect(canceled.body).toMatchObject({ state: 'draft', facts: { sendAt: null } })
-    expect((await save()).status).toBe(200)
+    expect((await save(canceled.body.version)).status).toBe(200)
     await goOn(inDays(2))
     expect([await stateOf(made.id), await mails()]).toEqual(['draft', 0])
   })
@@ -143,9 +205,25 @@ describe('a newsletter issue', () => {
     expect((await schedule(made, inDays(-1))).body.fields.sendAt).toBe(
       'Choose a moment in the future, or send it now.',
     )
-    await admin('POST', `/newsletter/issues/${made.id}/send`, { version: made.version })
-    const { status } = await admin('POST', `/newsletter/issues/${made.id}/cancel`, { version: made.version })
+    const { body } = await admin('POST', `/newsletter/issues/${made.id}/send`, {
+      version: made.version,
+      sendAt: null,
+    })
+    const { status } = await admin('POST', `/newsletter/issues/${made.id}/cancel`, { version: body.version })
     expect(status).toBe(409)
+  })
+
+  test('is sent now only by who says so, and who saw that it isn’t scheduled', async () => {
+    const made = await write('newsletter', issue)
+    const send = (body: object) => admin('POST', `/newsletter/issues/${made.id}/send`, body)
+    expect((await send({ version: made.version })).status).toBe(422)
+    const scheduled = (await schedule(made, inDays(1))).body
+    const now = { version: made.version, sendAt: null }
+    expect((await send(now)).status).toBe(409)
+    await admin('POST', `/newsletter/issues/${made.id}/cancel`, { version: scheduled.version })
+    // Someone else held it back: who still sees the draft from before has to look again.
+    expect((await send(now)).status).toBe(409)
+    expect([await stateOf(made.id), await mails()]).toEqual(['draft', 0])
   })
 
   test('is scheduled and canceled by editors alone', async () => {
@@ -156,12 +234,53 @@ describe('a newsletter issue', () => {
           (
             await site.ask(actor, 'POST', `/api/admin/newsletter/issues/${made.id}/${act}`, {
               version: made.version,
+              ...(act === 'send' && { sendAt: null }),
             })
           ).status,
           `${actor} ${act}`,
         ).toBe(403)
   })
 })
+
+test.each(['posts', 'help', 'newsletter'] as const)(
+  'a schedule of %s is canceled by nobody who saw another one',
+  async (kind) => {
+    const isIssue = kind === 'newsletter'
+    const post = {
+      title: 'Markets in May',
+      slug: `markets-${randomUUID()}`,
+      summary: 'Where to go, and when to be there.',
+    }
+    const made = await write(
+      kind,
+      {
+        posts: {
+          ...post,
+          topic: 'community',
+          authorName: 'Amara',
+          body: article.body,
+          coverUrl: null,
+          coverAlt: '',
+        },
+        help: article,
+        newsletter: issue,
+      }[kind],
+    )
+    const path = isIssue ? `/newsletter/issues/${made.id}` : `/content/${kind}/${made.id}`
+    const schedule = (version: number, days: number) =>
+      admin('POST', `${path}/${isIssue ? 'send' : 'publish'}`, {
+        version,
+        [isIssue ? 'sendAt' : 'publishAt']: inDays(days).toISOString(),
+      })
+    const cancel = (version: number) =>
+      admin('POST', `${path}/${isIssue ? 'cancel' : 'unpublish'}`, { version })
+    const seen = (await schedule(made.version, 1)).body.version
+    const draft = (await cancel(seen)).body.version
+    expect((await schedule(draft, 2)).body.state).toBe('scheduled')
+    expect((await cancel(seen)).status).toBe(409)
+    expect((await admin('GET', `/content/${kind}/${made.id}`)).body.state).toBe('scheduled')
+  },
+)
 
 test('the calendar has what is published and sent in its days, the earliest first', async () => {
   const made = await write('newsletter', issue)
@@ -219,6 +338,35 @@ describe('a link to a preview', () => {
     expect((await admin('GET', links)).body).toEqual({ links: 0, until: null })
     await site.db.transaction((tx) => purgePreviews(tx, new Date()))
     expect(await site.db.raw.selectFrom('contentPreviews').select('kind').execute()).toEqual([])
+  })
+
+  test('ends with the right of whoever made it', async () => {
+    const made = async () => (await site.ask('content', 'POST', `/api/admin${links}`)).body.url
+    const role = (what: 'delete' | 'insert') =>
+      what === 'delete'
+        ? sql`delete from user_roles where user_id = ${ids.content}`.execute(site.db.raw)
+        : sql`insert into user_roles (user_id, role) values (${ids.content}, 'content')`.execute(site.db.raw)
+    const ban = (until: string) =>
+      sql`update auth.users set banned_until = ${sql.raw(until)} where id = ${ids.content}`.execute(
+        site.db.raw,
+      )
+
+    const url = await made()
+    expect(await asVisitor(url)).toMatchObject({ kind: 'posts' })
+    await role('delete')
+    expect(await asVisitor(url)).toBeNull()
+    expect((await admin('GET', links)).body).toEqual({ links: 0, until: null })
+    await role('insert')
+
+    await ban(`now() + interval '1 day'`)
+    expect(await asVisitor(url)).toBeNull()
+    // A ban that is over is none.
+    await ban(`now() - interval '1 day'`)
+    expect(await asVisitor(url)).not.toBeNull()
+    await ban('null')
+    await sql`update auth.users set deleted_at = now() where id = ${ids.content}`.execute(site.db.raw)
+    expect(await asVisitor(url)).toBeNull()
+    await sql`update auth.users set deleted_at = null where id = ${ids.content}`.execute(site.db.raw)
   })
 
   test('is there for every kind of text, and for none that doesn’t exist', async () => {

@@ -35,13 +35,15 @@ async function pair() {
       values (${id}, ${name}, ${name.toLowerCase().replace(' ', '-')}, 'policy-food', 'published', now(), '1 Main St', 'Houston', 'TX',
         '77002', 29.7, -95.3, '{GH}', '(713) 555-0142')`)
   const path = (rest: string): `/api/${string}` => `/api/admin/businesses/${stays}${rest}`
+  const tryMerge = (...take: string[]) =>
+    site.ask('admin', 'POST', path(`/merge/${goes}`), { confirm: goesName, take })
   return {
     stays,
     goes,
     async merge(...take: string[]) {
-      const merged = await site.ask('admin', 'POST', path(`/merge/${goes}`), { confirm: goesName, take })
-      expect(merged).toMatchObject({ status: 200 })
+      expect(await tryMerge(...take)).toMatchObject({ status: 200 })
     },
+    tryMerge,
     async undo() {
       const [merge] = (await site.ask('admin', 'GET', path(''))).body.merges
       return site.ask('admin', 'POST', path(`/merges/${merge.id}/undo`))
@@ -122,6 +124,33 @@ test('a listing isn’t taken away from someone who pays for it', async () => {
   await run(sql`update subscriptions set state = 'canceled', ended_at = now() where business_id = ${stays}`)
   expect(await undo()).toMatchObject(undone)
   expect(await one(sql`select owner_id from businesses where id = ${stays}`)).toEqual({ ownerId: null })
+})
+
+test('nobody is left paying for a listing that isn’t theirs: an open checkout comes to its end first', async () => {
+  const { stays, goes, merge, tryMerge, undo } = await pair()
+  await set(goes, sql`owner_id = ${ids.owner}`)
+  const checkout = async (business: string, expires: string) => {
+    const id = randomUUID()
+    await run(sql`insert into checkouts (id, user_id, business_id, provider, provider_id, tier, billing, amount_cents, currency, expires_at)
+      values (${id}, ${ids.owner}, ${business}, 'test', ${id}, 'premium', 'monthly', 2900, 'USD', now() + ${expires}::interval)`)
+    return id
+  }
+  const end = (id: string) => run(sql`update checkouts set state = 'expired' where id = ${id}`)
+
+  const before = await checkout(goes, '1 hour')
+  const refused = await tryMerge()
+  expect([refused.status, refused.body.title]).toEqual([409, expect.stringContaining('at the checkout')])
+  await end(before)
+  // One that nobody closed has expired all the same.
+  await checkout(goes, '-1 hour')
+  await merge()
+
+  const between = await checkout(stays, '1 hour')
+  const kept = await undo()
+  expect([kept.status, kept.body.title]).toEqual([409, expect.stringContaining('at the checkout')])
+  expect(await one(sql`select owner_id from businesses where id = ${stays}`)).toEqual({ ownerId: ids.owner })
+  await end(between)
+  expect(await undo()).toMatchObject(undone)
 })
 
 test('custom fields that have changed since don’t prevent an undo', async () => {
@@ -282,6 +311,32 @@ test('a claim that was approved since stays with the listing it got', async () =
     businessId: goes,
     statement: null,
   })
+})
+
+test('a claim that a merge, or another claim since, came before goes on where the listing is there again', async () => {
+  const { stays, goes, merge, undo } = await pair()
+  const claim = async (user: string, way: 'email' | 'document', state: string) => {
+    const id = randomUUID()
+    await run(sql`insert into claims (id, business_id, user_id, kind, way, level, state, sent_to)
+      values (${id}, ${goes}, ${user}, 'claim', ${way}, 'claimed', ${state}, ${way === 'email' ? 'me@goes.example' : null})`)
+    return id
+  }
+  const byCode = await claim(ids.user, 'email', 'code_sent')
+  const byPapers = await claim(ids.support, 'document', 'waiting')
+  await merge()
+  // Someone else gets the listing that stayed.
+  await set(stays, sql`owner_id = ${ids.otherOwner}`)
+  await run(sql`select close_other_claims(${stays}, ${ids.otherOwner})`)
+  expect(await one(sql`select kind from claims where id = ${byPapers}`)).toEqual({ kind: 'dispute' })
+  expect(await undo()).toMatchObject(undone)
+  expect(
+    await run(
+      sql`select id, business_id, kind, state, statement from claims where id in (${byCode}, ${byPapers}) order by state`,
+    ),
+  ).toEqual([
+    { id: byCode, businessId: goes, kind: 'claim', state: 'code_sent', statement: null },
+    { id: byPapers, businessId: goes, kind: 'claim', state: 'waiting', statement: null },
+  ])
 })
 
 test('pictures of an import move along, and back', async () => {

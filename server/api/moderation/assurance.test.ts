@@ -129,7 +129,10 @@ test('an action on many listings has no more than who began it had', async () =>
     return id
   }
   const run = (actionId: string) =>
-    runBulkAction({ ...deps(), log: { warn: () => undefined } }, { actionId, now: site.now })
+    runBulkAction(
+      { ...deps(), log: { warn: () => undefined, error: () => undefined } },
+      { actionId, now: site.now },
+    )
   const without = await begin('aal1')
   const forge = site.db.asUser(as('admin', 'aal1'), (tx) =>
     sql`update listing_acts set has_second_factor = true`.execute(tx),

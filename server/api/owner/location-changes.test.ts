@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Publish } from '#domain/locations/apply-change.server.ts'
 import type { LocationChangeInput } from '#domain/locations/change-schema.ts'
 import { runChange } from '#domain/locations/run-change.server.ts'
 import { publishAs } from '#server/publish-as.ts'
@@ -27,9 +28,10 @@ const preview = (actor: Actor, change: LocationChangeInput, businessIds: string[
   site.ask(actor, 'POST', '/api/locations/preview', { change, businessIds })
 const start = (actor: Actor, change: LocationChangeInput, items: object[], id: string = randomUUID()) =>
   site.ask(actor, 'POST', '/api/locations/changes', { id, change, items })
-const run = (changeId: string) =>
+const logged = { warn: vi.fn(), error: vi.fn() }
+const run = (changeId: string, publish: Partial<Publish> = {}) =>
   runChange(
-    { db: site.db, publish: publishAs({ now: site.now }), log: { warn: () => undefined } },
+    { db: site.db, publish: { ...publishAs({ now: site.now }), ...publish }, log: logged },
     { changeId, now: site.now },
   )
 
@@ -131,6 +133,56 @@ test('somebody else’s listing isn’t begun, nor seen by others; who no longer
   expect(await read(managed, 'offer')).not.toMatchObject({ priceLevel: 3 })
 })
 
+test('an error at one listing is told as its own, and the others are changed', async () => {
+  const change = edit({ priceLevel: 2 })
+  await owner(`update businesses set price_level = 1 where id in ('${draft}', '${managed}', '${published}')`)
+  const { items } = (await preview('owner', change, [draft, managed, published])).body
+  const { body } = await start('owner', change, items)
+  const tries: { [id: string]: number } = {}
+  const real = publishAs({ now: site.now })
+  logged.error.mockClear()
+  await run(body.id, {
+    async saved(tx, saved, userId) {
+      const { id } = saved.business
+      tries[id] = (tries[id] ?? 0) + 1
+      // One fails each time, one at first.
+      if (id === draft || (id === managed && tries[id] === 1)) throw new TypeError('unexpected')
+      return real.saved(tx, saved, userId)
+    },
+  })
+  expect(await resultsOf('owner', body.id)).toMatchObject({
+    [draft]: { outcome: 'refused', message: 'It couldn’t be changed. Change it by itself.' },
+    [managed]: { outcome: 'changed' },
+    [published]: { outcome: 'changed' },
+  })
+  expect(tries).toEqual({ [draft]: 3, [managed]: 2, [published]: 1 })
+  expect(logged.error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ businessId: draft }),
+    expect.any(String),
+  )
+  expect(await read(draft, 'offer')).toMatchObject({ priceLevel: 1 })
+  expect(await read(managed, 'offer')).toMatchObject({ priceLevel: 2 })
+  expect((await site.ask('owner', 'GET', `/api/locations/changes/${body.id}`)).body.state).toBe('done')
+})
+
+test('who was banned meanwhile changes nothing more', async () => {
+  const change = edit({ priceLevel: 4 })
+  const { items } = (await preview('owner', change, [draft, managed])).body
+  const { body } = await start('owner', change, items)
+  const ban = (until: string) =>
+    owner(`update auth.users set banned_until = ${until} where id = '${ids.owner}'`)
+  await ban(`now() + interval '1 day'`)
+  await run(body.id)
+  await ban('null')
+  const refused = { outcome: 'refused', message: expect.stringContaining('account was closed') }
+  expect(await resultsOf('owner', body.id)).toEqual({
+    [draft]: expect.objectContaining(refused),
+    [managed]: expect.objectContaining(refused),
+  })
+  await run(body.id)
+  expect(await read(draft, 'offer')).not.toMatchObject({ priceLevel: 4 })
+})
+
 test('what is added goes no further than the form allows', async () => {
   const services = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({ name: `Service ${from + at}` }))
@@ -191,6 +243,31 @@ test('a shared text goes from the main listing to its branches, also where both 
   })
   expect(await read(draft, 'basics')).toMatchObject({ description: expect.stringContaining('Injera') })
   expect(await read(draft, 'offer')).toMatchObject({ priceLevel: 2 })
+  await owner(`update businesses set branch_of = null where id = '${draft}'`)
+})
+
+test('a branch says so where its main listing can’t be changed, before and during the change', async () => {
+  await owner(`update businesses set branch_of = '${managed}' where id = '${draft}'`)
+  const text = edit({ description: 'Teff, berbere, and honey wine on Sundays. '.repeat(3).trim() })
+  const refusal = expect.stringContaining('All places share')
+
+  await owner(`update businesses set status = 'suspended' where id = '${managed}'`)
+  const { body: both } = await preview('owner', text, [draft, managed])
+  expect(both).toMatchObject({ changed: 0, unchanged: 0, refused: 2 })
+  expect(both.listings).toContainEqual(expect.objectContaining({ id: draft, refusal }))
+  await owner(`update businesses set status = 'published' where id = '${managed}'`)
+
+  const more = edit({ ...(text as { values: object }).values, priceLevel: 3 })
+  const { items } = (await preview('owner', more, [draft, managed])).body
+  expect(items).toHaveLength(2)
+  await owner(`update businesses set version = version + 1 where id = '${managed}'`)
+  const { body } = await start('owner', more, items)
+  await run(body.id)
+  expect(await resultsOf('owner', body.id)).toMatchObject({
+    [managed]: { outcome: 'refused' },
+    [draft]: { outcome: 'refused', message: refusal },
+  })
+  expect(await read(draft, 'offer')).not.toMatchObject({ priceLevel: 3 })
   await owner(`update businesses set branch_of = null where id = '${draft}'`)
 })
 

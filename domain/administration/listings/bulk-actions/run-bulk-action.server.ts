@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
-import { isDomainError } from '#domain/errors.ts'
+import { inSavepoint, type SavepointLog } from '#domain/background/in-savepoint.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
 import { applyAction } from './apply-action.server.ts'
@@ -16,7 +16,7 @@ export const sliceMs = 10_000
 type BulkActionDeps = {
   db: Pick<Db, 'asUser' | 'raw'>
   site: LetterSite
-  log: { warn(details: object, message: string): void }
+  log: SavepointLog
 }
 
 type Running = { id: string; userId: string; action: ListingAction; requestId: string | null }
@@ -49,10 +49,12 @@ export async function runBulkAction(
   for (;;) {
     signal?.throwIfAborted()
     const isAdmin = await db.asUser(claims, async (tx) => {
-      const { rows } = await sql<{ isAdmin: boolean }>`select is_admin() as is_admin`.execute(tx)
+      const { rows } = await sql<{
+        isAdmin: boolean
+      }>`select is_admin() and is_open_account(current_user_id()) as is_admin`.execute(tx)
       return rows[0]!.isAdmin
     })
-    // They have lost the role since, so nothing more is done in their name.
+    // They have lost the role or were banned since, so nothing more is done in their name.
     if (!isAdmin) return end(db, actionId, now())
     const isOver = await db.asUser(claims, (tx) => doSome(tx, running, { site, now: now(), log }))
     if (isOver) return true
@@ -114,31 +116,15 @@ async function doSome(
 
 type Outcome = { outcome: 'changed' | 'unchanged' | 'refused'; message: string | null }
 
-/** A rejected listing doesn't affect the others in its batch. */
 async function doOne(
   tx: Tx,
   { log, ...given }: Parameters<typeof applyAction>[1] & Pick<BulkActionDeps, 'log'>,
 ): Promise<Outcome> {
-  await sql`savepoint one_listing`.execute(tx)
-  try {
-    const isChanged = await applyAction(tx, given)
-    await sql`release savepoint one_listing`.execute(tx)
-    return { outcome: isChanged ? 'changed' : 'unchanged', message: null }
-  } catch (error) {
-    if (!isDomainError(error) && !isOfTheData(error)) throw error
-    await sql`rollback to savepoint one_listing`.execute(tx)
-    if (isDomainError(error)) return { outcome: 'refused', message: error.message.slice(0, 500) }
-    log.warn(
-      { err: error, businessId: given.businessId },
-      'an action on a listing was rejected by the database',
-    )
-    return { outcome: 'refused', message: 'It couldn’t be saved: something is incomplete.' }
-  }
+  const about = { businessId: given.businessId }
+  const done = await inSavepoint(tx, () => applyAction(tx, given), { log, about })
+  if ('refusal' in done) return { outcome: 'refused', message: done.refusal }
+  return { outcome: done.result ? 'changed' : 'unchanged', message: null }
 }
-
-/** SQLSTATE classes 22 and 23: a retry would fail the same way. */
-const isOfTheData = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(22|23)/.test(String(error.code))
 
 const end = async (db: BulkActionDeps['db'], id: string, now: Date): Promise<true> => {
   await db.raw

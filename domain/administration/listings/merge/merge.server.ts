@@ -125,8 +125,18 @@ async function refusalOf(tx: Tx, stays: Listing, goes: Listing): Promise<string 
     .where('businessId', '=', goes.id)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
-  return running
-    ? 'The duplicate has a paid plan. Merge the other way around, or have its owner cancel it first.'
+  if (running)
+    return 'The duplicate has a paid plan. Merge the other way around, or have its owner cancel it first.'
+  // What is paid for then would be a plan of a listing that is gone.
+  const paying = await tx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('businessId', '=', goes.id)
+    .where('state', 'in', ['open', 'failed'])
+    .where(sql<boolean>`coalesce(expires_at, created_at + interval '1 day') > now()`)
+    .executeTakeFirst()
+  return paying
+    ? 'The duplicate’s owner is at the checkout for a plan. Try again once that is paid or has expired, within a day.'
     : null
 }
 

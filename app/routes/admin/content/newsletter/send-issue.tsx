@@ -4,6 +4,7 @@ import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { minuteOf } from '#app/components/moments.ts'
 import { call } from '#app/session/api.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Spinner } from '#app/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ import { StateBadge } from '../texts/state-badge.tsx'
 
 /** Sends a test issue to oneself, or the issue to everyone: both use the saved version. */
 export function SendIssue({
-  text: { id, version },
+  text,
   isDirty,
   onChanged,
 }: {
@@ -24,6 +25,8 @@ export function SendIssue({
   isDirty: boolean
   onChanged: (text: Text) => void
 }) {
+  const { id, version } = text
+  const missedAt = text.kind === 'newsletter' ? text.facts.missedAt : null
   const { send, isBusy, failure, fields } = useRequest()
   const test = () =>
     send(async () => {
@@ -42,6 +45,13 @@ export function SendIssue({
   return (
     <Card className="grid justify-items-start gap-4 p-5">
       <h3 className="text-xl">Sending</h3>
+      {missedAt && (
+        <Alert variant="warning" title={`It wasn’t sent on ${minuteOf(missedAt)}`}>
+          <p>
+            The site couldn’t send it at its time. Check that it’s still right, then send it or schedule it.
+          </p>
+        </Alert>
+      )}
       <p className="text-muted">
         {isDirty
           ? 'Save the draft first. Unsaved changes aren’t sent.'
@@ -112,7 +122,8 @@ export function ClosedIssue({ text, onChanged }: { text: Text; onChanged: (text:
   )
 }
 
-function CancelSending({
+/** Turns a scheduled issue back into a draft. */
+export function CancelSending({
   text: { id, version, title },
   onChanged,
 }: {

@@ -15,7 +15,14 @@ const issue: TextOf<'newsletter'> = {
   version: 1,
   updatedAt: '2026-11-27T12:00:00Z',
   updatedBy: null,
-  facts: { recipients: 0, left: 0, sendAt: '2026-12-01T12:00:00Z', startedAt: null, finishedAt: null },
+  facts: {
+    recipients: 0,
+    left: 0,
+    sendAt: '2026-12-01T12:00:00Z',
+    missedAt: null,
+    startedAt: null,
+    finishedAt: null,
+  },
   fields: { subject: 'What is new', body: 'Read this.' },
 }
 

@@ -6,8 +6,10 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { isNotFound } from '#app/components/is-not-found.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { findTextKind } from '#domain/texts/kinds.ts'
+import type { Text } from '#domain/texts/schema.ts'
 import { keepText, textQuery } from '../queries.ts'
 import { contentMeta } from '../sections.ts'
 import type { Route } from './+types/editor.ts'
@@ -46,9 +48,11 @@ function OpenedText({ kind, id: opened }: { kind: Kind; id: string }) {
   // One id while this page is open: saving twice creates one text, and the editor stays mounted when it gets its URL.
   const [newId] = useState(() => crypto.randomUUID())
   const id = isNew ? newId : opened
+  const [isDirty, setDirty] = useState(false)
   const query = useQuery({ ...textQuery(kind.kind, id), enabled: !isNew }, queryClient)
   const { error } = query
-  if (isNotFound(error))
+  // What was typed stays, whatever others do to the text meanwhile.
+  if (isNotFound(error) && !isDirty)
     return (
       <EmptyState
         title={`This ${kind.one} doesn’t exist`}
@@ -66,12 +70,37 @@ function OpenedText({ kind, id: opened }: { kind: Kind; id: string }) {
       </QueryBoundary>
     )
   const { Closed } = kindParts[kind.kind] ?? {}
-  if (Closed && text && text.state !== 'draft')
+  const isClosed = Closed !== undefined && text !== null && text.state !== 'draft'
+  if (isClosed && !isDirty)
     return (
       <div className="grid max-w-3xl gap-5">
         <Closed text={text} onChanged={(next) => keepText(kind.kind, next)} />
         <PreviewLinks kind={kind} text={text} isDirty={false} />
       </div>
     )
-  return <TextEditor key={id} kind={kind} id={id} text={text} />
+  return (
+    <TextEditor key={id} kind={kind} id={id} text={text} onDirty={setDirty}>
+      {isClosed && <ClosedMeanwhile kind={kind} text={text} />}
+    </TextEditor>
+  )
+}
+
+/** Above the form of a text that can no longer be changed, while there is something typed in it. */
+function ClosedMeanwhile({ kind, text }: { kind: Kind; text: Text }) {
+  const { Reopen } = kindParts[kind.kind] ?? {}
+  const isScheduled = text.state === 'scheduled'
+  return (
+    <Alert
+      role="alert"
+      variant="warning"
+      title={`Someone else, or another tab, ${isScheduled ? 'scheduled' : 'sent'} this ${kind.one}`}
+      className="mt-6 max-w-3xl"
+    >
+      <p>
+        What you typed is still in the form, but{' '}
+        {isScheduled ? 'isn’t in what will be sent' : 'can’t be saved'}.
+      </p>
+      {isScheduled && Reopen && <Reopen text={text} onChanged={(next) => keepText(kind.kind, next)} />}
+    </Alert>
+  )
 }

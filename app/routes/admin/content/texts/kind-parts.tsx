@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TextKindName } from '#domain/texts/kinds.ts'
 import type { ListedText, Text } from '#domain/texts/schema.ts'
-import { ClosedIssue, SendIssue } from '../newsletter/send-issue.tsx'
+import { CancelSending, ClosedIssue, SendIssue } from '../newsletter/send-issue.tsx'
 
 type TextParts = {
   /** Columns of the list, in addition to its fields. */
@@ -10,6 +10,8 @@ type TextParts = {
   Below?: ComponentType<{ text: Text; isDirty: boolean; onChanged: (text: Text) => void }>
   /** Replaces the form while a text can't be changed. */
   Closed?: ComponentType<{ text: Text; onChanged: (text: Text) => void }>
+  /** Lets a scheduled text be changed again. */
+  Reopen?: ComponentType<{ text: Text; onChanged: (text: Text) => void }>
 }
 
 const number = (value: number, { state }: ListedText) => (state === 'draft' ? '–' : value)
@@ -40,5 +42,6 @@ export const kindParts: { [K in TextKindName]?: TextParts } = {
     ],
     Below: SendIssue,
     Closed: ClosedIssue,
+    Reopen: CancelSending,
   },
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
@@ -25,6 +26,7 @@ export function Publishing({
   onDone: (text: Text) => void
 }) {
   const { send, isBusy, failure, fields } = useRequest()
+  const [isMoved, setMoved] = useState(false)
   const state = text?.state ?? 'draft'
 
   const act = (
@@ -32,8 +34,11 @@ export function Publishing({
     title: string,
   ) =>
     send(async () => {
+      setMoved(false)
       const latest = isDirty || !text ? await onSave() : text
       if (!latest) return
+      // The form is saved over what others did to the schedule; that was not what was decided about here.
+      if (text && scheduleOf(latest) !== scheduleOf(text)) return setMoved(true)
       onDone(await work({ kind: kind.kind, id: latest.id }, latest.version))
       toast({ title, variant: 'ok' })
     })
@@ -76,14 +81,24 @@ export function Publishing({
           {state === 'published' ? 'Unpublish' : 'Cancel schedule'}
         </ConfirmButton>
       )}
-      <FormFailure words={failure} />
+      <FormFailure words={isMoved ? movedWords : failure} />
     </Card>
   )
 }
+
+const movedWords = {
+  title: 'Someone else, or another tab, changed the schedule',
+  text: 'Your text is saved. Look at when it’s published now, then choose again.',
+}
+
+const scheduleOf = ({ state, facts }: Text) =>
+  `${state} ${'publishAt' in facts ? (facts.publishAt ?? '') : ''}`
 
 function explain(text: Text | null): string {
   if (!text || text.state === 'draft') return 'Only administrators see it.'
   const at = 'publishAt' in text.facts && text.facts.publishAt
   if (text.state === 'scheduled' && at) return `Scheduled for ${minuteOf(at)}.`
-  return at ? `Published on ${minuteOf(at)}.` : 'Visitors see it. Changes are live once saved.'
+  if (at) return `Published on ${minuteOf(at)}.`
+  const by = text.kind === 'help' && text.facts.scheduledBy
+  return `${by ? `Published as scheduled by ${by}.` : 'Visitors see it.'} Changes are live once saved.`
 }

@@ -1,17 +1,23 @@
+import type { ComponentProps } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
-import type { TextState } from '#domain/content/text-kind.ts'
+import type { CalendarEntry } from '#domain/texts/schema.ts'
 
-export const stateLabels: Record<TextState, string> = {
+export const stateLabels: Record<CalendarEntry['state'], string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',
   sending: 'Sending',
   sent: 'Sent',
+  missed: 'Missed',
 }
 
-export function StateBadge({ state }: { state: TextState }) {
-  const isOut = state === 'published' || state === 'sent'
-  return (
-    <Badge variant={isOut ? 'ok' : state === 'scheduled' ? 'accent' : 'neutral'}>{stateLabels[state]}</Badge>
-  )
+const variants: Partial<Record<CalendarEntry['state'], ComponentProps<typeof Badge>['variant']>> = {
+  published: 'ok',
+  sent: 'ok',
+  scheduled: 'accent',
+  missed: 'danger',
+}
+
+export function StateBadge({ state }: { state: CalendarEntry['state'] }) {
+  return <Badge variant={variants[state] ?? 'neutral'}>{stateLabels[state]}</Badge>
 }

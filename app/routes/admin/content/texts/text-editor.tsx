@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { ConfirmByTyping } from '#app/components/form/confirm-by-typing.tsx'
@@ -33,8 +33,20 @@ const blankOf = (kind: Kind): TypedFields =>
     ]),
   )
 
-/** Edits a text that may also be changed elsewhere: its fields, publishing, and history. */
-export function TextEditor({ kind, id, text }: { kind: Kind; id: string; text: Text | null }) {
+/** Edits a text that may also be changed elsewhere: its fields, publishing, and history. `children` are above the form. */
+export function TextEditor({
+  kind,
+  id,
+  text,
+  onDirty,
+  children,
+}: {
+  kind: Kind
+  id: string
+  text: Text | null
+  onDirty: (isDirty: boolean) => void
+  children: ReactNode
+}) {
   const [isUploading, setUploading] = useState(false)
   const navigate = useNavigate()
   const { form, props, stored, values, isDirty, isBusy, failure, problemOf, conflict, save, begin } =
@@ -55,6 +67,11 @@ export function TextEditor({ kind, id, text }: { kind: Kind; id: string; text: T
     })
   const list = `/admin/content/${kind.kind}`
   const { Below } = kindParts[kind.kind] ?? {}
+
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
 
   // Navigates to the text's own URL once nothing is unsaved.
   const needsAddress = text === null && stored !== null && !isDirty
@@ -84,6 +101,7 @@ export function TextEditor({ kind, id, text }: { kind: Kind; id: string; text: T
       {stored?.kind === 'posts' && stored.facts.isDemo && (
         <p className="mt-2 text-muted">This is demo data and will be removed with it, unless you edit it.</p>
       )}
+      {children}
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <form
           {...props}

@@ -252,7 +252,10 @@ function shownValue(field: TextField, value: unknown): ReactNode {
 
 function authorOf(text: ListedText): string | null {
   if (text.kind === 'posts' && text.facts.isDemo) return 'Demo data'
-  return text.updatedBy && `By ${text.updatedBy}`
+  if (text.updatedBy) return `By ${text.updatedBy}`
+  return text.kind === 'help' && text.facts.scheduledBy
+    ? `Published as scheduled by ${text.facts.scheduledBy}`
+    : null
 }
 
 function MoveButtons({

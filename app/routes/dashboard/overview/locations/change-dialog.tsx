@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { type FailureWords, FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
@@ -13,23 +13,22 @@ import { changesQuery } from './changes-queries.ts'
 
 type Looked = { change: LocationChangeInput; preview: ChangePreview; id: string }
 
+export type ChangeDialogProps = { userId: string; businessIds: readonly string[]; onClose: () => void }
+
+/** Of the first step: `look` shows the preview of a change. */
+export type ChangeStep = { look: (change: LocationChangeInput) => Promise<void>; cancel: ReactNode }
+
 /**
- * A change of several listings: what to change, a preview, and then what came of it. `children` draws the first step;
- * `look` shows the preview of a change.
+ * A change of several listings: what to change, a preview, and then what came of it. `verb` begins the title, `children` draws the
+ * first step.
  */
 export function ChangeDialog({
   userId,
-  title,
+  verb,
   businessIds,
   onClose,
   children,
-}: {
-  userId: string
-  title: string
-  businessIds: readonly string[]
-  onClose: () => void
-  children: (step: { look: (change: LocationChangeInput) => Promise<void>; cancel: ReactNode }) => ReactNode
-}) {
+}: ChangeDialogProps & { verb: string; children: (step: ChangeStep) => ReactNode }) {
   const [looked, setLooked] = useState<Looked | null>(null)
   const [startedId, setStartedId] = useState<string | null>(null)
   const { send, isBusy, failure, clear } = useRequest()
@@ -52,7 +51,12 @@ export function ChangeDialog({
     </Button>
   )
   return (
-    <Dialog open onClose={onClose} title={title} className="sm:w-[min(46rem,calc(100vw-2rem))]">
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${verb} ${counted(businessIds.length, 'business', 'businesses')}`}
+      className="sm:w-[min(46rem,calc(100vw-2rem))]"
+    >
       {/* What was typed stays while the preview is open. */}
       <div hidden={looked !== null}>{children({ look, cancel })}</div>
       {looked && !startedId && (
@@ -80,5 +84,30 @@ export function ChangeDialog({
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The end of the first step. Without `onPreview`, its button submits the form that it is in. */
+export function PreviewActions({
+  failure,
+  isBusy,
+  onPreview,
+  cancel,
+}: {
+  failure: FailureWords | null
+  isBusy: boolean
+  onPreview?: () => void
+  cancel: ReactNode
+}) {
+  return (
+    <>
+      <FormFailure words={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button type={onPreview ? 'button' : 'submit'} aria-disabled={isBusy} onClick={onPreview}>
+          {isBusy ? 'Looking…' : 'Preview changes'}
+        </Button>
+        {cancel}
+      </div>
+    </>
   )
 }

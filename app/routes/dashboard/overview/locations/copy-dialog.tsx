@@ -1,41 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { FormFailure } from '#app/components/form/form-failure.tsx'
+import { useState } from 'react'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { cityLine } from '#app/components/place-line.ts'
 import { queryClient } from '#app/components/query-client.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, Select } from '#app/ui/field.tsx'
 import { fieldsAtOnce } from '#domain/businesses/fields.ts'
 import type { FieldName } from '#domain/businesses/sections.ts'
-import { counted } from '#domain/format-number.ts'
-import type { LocationChangeInput } from '#domain/locations/change-schema.ts'
 import { managedListingsQuery } from '../../business/managed-listing.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, type ChangeDialogProps, type ChangeStep, PreviewActions } from './change-dialog.tsx'
 import { partLabel } from './recent-changes.tsx'
 
 /** What one listing has, for several others. */
-export function CopyDialog({
-  userId,
-  businessIds,
-  onClose,
-}: {
-  userId: string
-  businessIds: readonly string[]
-  onClose: () => void
-}) {
+export function CopyDialog(props: ChangeDialogProps) {
   return (
-    <ChangeDialog
-      userId={userId}
-      title={`Copy to ${counted(businessIds.length, 'business', 'businesses')}`}
-      businessIds={businessIds}
-      onClose={onClose}
-    >
-      {({ look, cancel }) => (
-        <CopyStep userId={userId} look={look}>
-          {cancel}
-        </CopyStep>
-      )}
+    <ChangeDialog {...props} verb="Copy to">
+      {(step) => <CopyStep userId={props.userId} {...step} />}
     </ChangeDialog>
   )
 }
@@ -44,15 +23,7 @@ export function CopyDialog({
 const first = ['shortDescription', 'description', 'services', 'photos', 'replies']
 const parts = [...first, ...fieldsAtOnce.filter((field) => !first.includes(field))]
 
-function CopyStep({
-  userId,
-  look,
-  children,
-}: {
-  userId: string
-  look: (change: LocationChangeInput) => Promise<void>
-  children: ReactNode
-}) {
+function CopyStep({ userId, look, cancel }: ChangeStep & { userId: string }) {
   const { data } = useQuery(managedListingsQuery(userId), queryClient)
   const [from, setFrom] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -126,13 +97,7 @@ function CopyStep({
           ))}
         </div>
       </fieldset>
-      <FormFailure words={failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Looking…' : 'Preview changes'}
-        </Button>
-        {children}
-      </div>
+      <PreviewActions failure={failure} isBusy={isBusy} cancel={cancel} />
     </form>
   )
 }

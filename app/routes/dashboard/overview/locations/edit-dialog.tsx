@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
-import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { RequestFailed } from '#app/components/request-failed.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field, Select } from '#app/ui/field.tsx'
 import {
   type AtOnceMode,
@@ -13,8 +11,7 @@ import {
   sectionTitles,
 } from '#domain/businesses/fields.ts'
 import { type FieldName, type SectionName, sectionNames } from '#domain/businesses/sections.ts'
-import { counted } from '#domain/format-number.ts'
-import type { LocationChangeInput, Modes } from '#domain/locations/change-schema.ts'
+import type { Modes } from '#domain/locations/change-schema.ts'
 import { BasicsForm } from '../../business/sections/basics-form.tsx'
 import { ContactForm } from '../../business/sections/contact-form.tsx'
 import { emptySections } from '../../business/sections/empty-sections.ts'
@@ -22,26 +19,13 @@ import { HeritageForm } from '../../business/sections/heritage-form.tsx'
 import { HoursForm } from '../../business/sections/hours/hours-form.tsx'
 import { OfferForm } from '../../business/sections/offer-form.tsx'
 import type { SectionHandle } from '../../business/sections/section-form.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, type ChangeDialogProps, type ChangeStep, PreviewActions } from './change-dialog.tsx'
 
 /** The same new values for several listings: which fields, their values, a preview, and the result. */
-export function EditDialog({
-  userId,
-  businessIds,
-  onClose,
-}: {
-  userId: string
-  businessIds: readonly string[]
-  onClose: () => void
-}) {
+export function EditDialog(props: ChangeDialogProps) {
   return (
-    <ChangeDialog
-      userId={userId}
-      title={`Edit ${counted(businessIds.length, 'business', 'businesses')}`}
-      businessIds={businessIds}
-      onClose={onClose}
-    >
-      {({ look, cancel }) => <EditStep look={look}>{cancel}</EditStep>}
+    <ChangeDialog {...props} verb="Edit">
+      {(step) => <EditStep {...step} />}
     </ChangeDialog>
   )
 }
@@ -52,13 +36,7 @@ function fieldsIn(section: SectionName, fields: readonly FieldName[]): FieldName
   return fields.filter((field) => sectionOfField(field) === section)
 }
 
-function EditStep({
-  look,
-  children,
-}: {
-  look: (change: LocationChangeInput) => Promise<void>
-  children: React.ReactNode
-}) {
+function EditStep({ look, cancel }: ChangeStep) {
   const [chosen, setChosen] = useState<readonly FieldName[]>([])
   const [modes, setModes] = useState<Modes>({})
   const [isMissing, setMissing] = useState(false)
@@ -155,13 +133,7 @@ function EditStep({
           />
         </section>
       ))}
-      <FormFailure words={failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button aria-disabled={isBusy} onClick={preview}>
-          {isBusy ? 'Looking…' : 'Preview changes'}
-        </Button>
-        {children}
-      </div>
+      <PreviewActions failure={failure} isBusy={isBusy} onPreview={preview} cancel={cancel} />
     </div>
   )
 }
