@@ -27,7 +27,7 @@ const typedCoupon = z.object({
   amountOffCents: text,
   lasts: couponSchema.shape.lasts,
   months: text,
-  tier: text,
+  plan: text,
   mostUses: text,
   endsAt: text,
   note: text,
@@ -62,7 +62,7 @@ function readCoupon(typed: TypedCoupon) {
       typed.lasts === 'months'
         ? within('months', wholeNumber(typed.months), 36, 'Enter a whole number from 1 to 36.')
         : null,
-    tiers: typed.tier === '' ? [] : [typed.tier],
+    plans: typed.plan === '' ? [] : [typed.plan],
     mostUses:
       typed.mostUses === ''
         ? null
@@ -97,7 +97,7 @@ export const typedGiftSchema = z.object({
     (chosen) => chosen !== null,
     'Type the name of a published listing, and choose it from the list.',
   ) as z.ZodType<ChosenListing, ChosenListing | null>,
-  tier: gift.tier,
+  plan: gift.plan,
   endsAt: z.string().transform(endOfPlanDay).pipe(gift.endsAt),
   reason: gift.reason,
 })
