@@ -78,7 +78,9 @@ export async function givePlan(
 
 /** Locks it, so that it isn't deleted meanwhile. */
 async function assertPaidPlan(tx: Tx, plan: string): Promise<void> {
-  const { rows } = await sql`select from plans where id = ${plan} and level <> 'free' for key share`.execute(tx)
+  const { rows } = await sql`select from plans where id = ${plan} and level <> 'free' for key share`.execute(
+    tx,
+  )
   if (rows.length === 0)
     throw new DomainError('invalid', 'The plan is gone', { fields: { plan: 'Choose a plan that exists.' } })
 }

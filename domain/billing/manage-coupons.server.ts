@@ -40,7 +40,10 @@ export async function saveCoupon(tx: Tx, code: string, coupon: CouponFields): Pr
 /** Locks them, so that none is deleted meanwhile. */
 async function assertPlans(tx: Tx, plans: readonly string[]): Promise<void> {
   if (plans.length === 0) return
-  const { rows } = await sql`select from plans where id = any(${plans}::text[]) and level <> 'free' for key share`.execute(tx)
+  const { rows } =
+    await sql`select from plans where id = any(${plans}::text[]) and level <> 'free' for key share`.execute(
+      tx,
+    )
   if (rows.length === new Set(plans).size) return
   throw new DomainError('invalid', 'Something needs another look', {
     fields: { plans: 'Choose plans that exist.' },

@@ -21,7 +21,7 @@ const choice = z.object({
 })
 
 /** What is sent under the older name has the newer one from here on. */
-function renamed<Sent extends { plan?: string | undefined; tier?: string | undefined }>(
+export function renamed<Sent extends { plan?: string | undefined; tier?: string | undefined }>(
   { tier, ...sent }: Sent,
   context: z.RefinementCtx,
 ) {

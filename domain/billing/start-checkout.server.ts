@@ -95,7 +95,9 @@ async function keepWish(
 /** The featured row has as many places as the home page shows; a listing already in it keeps its place. */
 async function assertPlace(tx: Tx, { plan, businessId }: NewCheckout): Promise<void> {
   const { rows } = await sql<{ isFull: boolean }>`
-    select not has_featured_place(${businessId}) as is_full from plans where id = ${plan} and level = 'featured'`.execute(tx)
+    select not has_featured_place(${businessId}) as is_full from plans where id = ${plan} and level = 'featured'`.execute(
+    tx,
+  )
   if (rows[0]?.isFull)
     throw new DomainError(
       'conflict',

@@ -135,11 +135,7 @@ function assertStorable(section: SectionName, given: object, changed: readonly F
     throw new DomainError('invalid', issue.message, { fields: { [issue.path[0] as string]: issue.message } })
 }
 
-function refusalOf(
-  listing: Listing,
-  { next, photos, replies }: Plan,
-  around: Surroundings,
-): string | null {
+function refusalOf(listing: Listing, { next, photos, replies }: Plan, around: Surroundings): string | null {
   const { row, newest, photoCount } = listing
   const missing = row.status === 'published' || row.status === 'pending' ? newlyMissing(newest, next) : []
   if (missing.length > 0) return missing[0]!.text

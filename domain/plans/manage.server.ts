@@ -191,7 +191,11 @@ const wrong = (field: string, words: string) =>
 
 function assertSensible(
   tier: AdminPlan['tier'],
-  { priceMonthCents, priceYearCents, active }: Pick<PlanFields, 'priceMonthCents' | 'priceYearCents' | 'active'>,
+  {
+    priceMonthCents,
+    priceYearCents,
+    active,
+  }: Pick<PlanFields, 'priceMonthCents' | 'priceYearCents' | 'active'>,
 ): void {
   if (tier === freePlan) {
     if (priceMonthCents > 0) throw wrong('priceMonthCents', 'The free plan must be free.')

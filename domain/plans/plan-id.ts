@@ -4,7 +4,10 @@ const pattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const longest = 60
 
 /** Any plan's: "premium", "starter-2". Built-in plans have the names of their tiers. */
-export const planIdSchema = z.string('Choose a plan.').max(longest, 'Choose a plan.').regex(pattern, 'Choose a plan.')
+export const planIdSchema = z
+  .string('Choose a plan.')
+  .max(longest, 'Choose a plan.')
+  .regex(pattern, 'Choose a plan.')
 
 export const isPlanId = (value: string | null): value is string =>
   value !== null && value.length <= longest && pattern.test(value)

@@ -88,7 +88,8 @@ async function syncProduct(
 ): Promise<void> {
   const id = productId(plan)
   const product = await client.find((stripe) => stripe.products.retrieve(id))
-  if (!product) await client.ask((stripe) => stripe.products.create({ id, name, metadata: { [planKey]: plan } }))
+  if (!product)
+    await client.ask((stripe) => stripe.products.create({ id, name, metadata: { [planKey]: plan } }))
   else if (product.name !== name || !product.active)
     await client.ask((stripe) => stripe.products.update(id, { name, active: true }))
 }

@@ -171,7 +171,8 @@ export const adminBilling = [
     {
       ...savedPlan,
       summary: 'Make a plan',
-      description: '`tier` is the level that it puts a listing in, which never changes. It comes after the other plans.',
+      description:
+        '`tier` is the level that it puts a listing in, which never changes. It comes after the other plans.',
       body: z.object({ plan: newPlanSchema }).meta({ id: 'PlanToMake' }),
       wrapper: 'plan',
     },

@@ -22,7 +22,12 @@ const subscription: OwnSubscription = {
   startedAt: '2027-01-14T12:00:00.000Z',
 }
 type Given = BusinessBilling['complimentary']
-const given: Given = { plan: 'featured', planName: 'Featured', tier: 'featured', endsAt: '2027-03-01T12:00:00.000Z' }
+const given: Given = {
+  plan: 'featured',
+  planName: 'Featured',
+  tier: 'featured',
+  endsAt: '2027-03-01T12:00:00.000Z',
+}
 
 const standing = (changes: Partial<OwnSubscription> | null, complimentary: Given = null) =>
   planStatusOf({

@@ -7,7 +7,9 @@ export function planLines(plan: Plan): string[] {
   return [
     ...plan.features,
     counted(plan.photoLimit, 'photo'),
-    ...(plan.serviceLimit < mostServices ? [counted(plan.serviceLimit, 'service or product', 'services or products')] : []),
+    ...(plan.serviceLimit < mostServices
+      ? [counted(plan.serviceLimit, 'service or product', 'services or products')]
+      : []),
     ...(plan.locationLimit === null ? [] : [locationLine(plan.locationLimit)]),
     ...(plan.flyerLimit > 0 ? [plan.inBanner ? `${flyers}, in the home banner` : flyers] : []),
     ...(plan.inCarousel ? ['A place in the featured row of the home page'] : []),

@@ -83,8 +83,8 @@ function CancelForm({
     <form {...props} className="mt-6 grid max-w-2xl grid-cols-1 gap-6">
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          {subscription.planName} runs until <b>{planDay(subscription.periodEnd)}</b>, which is paid.
-          Nothing more is charged.
+          {subscription.planName} runs until <b>{planDay(subscription.periodEnd)}</b>, which is paid. Nothing
+          more is charged.
         </li>
         <li>Until then nothing changes, and you can undo this.</li>
         <li>

@@ -18,7 +18,9 @@ export function lostWords(
   if (isLess(then.locationLimit, now.locationLimit))
     words.push(`Its page links to ${counted(then.locationLimit!, 'other location')}. Their own pages stay.`)
   if (then.serviceLimit < now.serviceLimit)
-    words.push(`It shows ${counted(then.serviceLimit, 'service')}. Anything over that is hidden, not deleted.`)
+    words.push(
+      `It shows ${counted(then.serviceLimit, 'service')}. Anything over that is hidden, not deleted.`,
+    )
   if (now.inCarousel && !then.inCarousel)
     words.push(
       'You give up your spot in the featured row. If it’s taken when you come back, there’s a waitlist.',

@@ -37,7 +37,10 @@ export function Order({
 }) {
   const [code, setCode] = useState('')
   const coupon = useQuery(
-    { ...couponQuery(userId, { code, plan: plan.id, billing, businessId: business.id }), enabled: code !== '' },
+    {
+      ...couponQuery(userId, { code, plan: plan.id, billing, businessId: business.id }),
+      enabled: code !== '',
+    },
     queryClient,
   )
   const waiting = useQuery(

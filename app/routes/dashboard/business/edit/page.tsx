@@ -109,9 +109,7 @@ function OfferOfThis(props: SectionFormProps<'offer'>) {
   const { data } = useQuery({ ...photosQuery(userId, business.id), enabled }, queryClient)
   const photos = data?.photos.filter(({ state }) => state !== 'rejected')
   const { basics, serviceLimit } = business
-  return (
-    <OfferForm {...props} category={basics.category} photos={photos ?? []} serviceLimit={serviceLimit} />
-  )
+  return <OfferForm {...props} category={basics.category} photos={photos ?? []} serviceLimit={serviceLimit} />
 }
 
 function SectionLinks({ open }: { open: SectionName | null }) {

@@ -194,7 +194,11 @@ export function OfferForm({
           error={errors.services?.message}
           mark={marks.services}
         >
-          <ServiceList form={form} photos={photos} {...(serviceLimit !== undefined && { limit: serviceLimit })} />
+          <ServiceList
+            form={form}
+            photos={photos}
+            {...(serviceLimit !== undefined && { limit: serviceLimit })}
+          />
         </Choices>
       )}
     </SectionBody>
