@@ -68,7 +68,7 @@ test('an administrator makes a plan, an owner buys it and meets its limits, and 
   await form.getByLabel('Photos').fill('12')
   await form.getByLabel('Other locations').fill('1')
   await form.getByRole('button', { name: 'Create plan' }).click()
-  await form.getByText('Another plan has this name. Choose a different one.').waitFor()
+  await form.getByText('Another plan has this name. Choose a different one.').first().waitFor()
   expect(await form.getByLabel('Monthly price').inputValue()).toBe('9')
   await form.getByLabel('Name').fill(plan)
   await form.getByRole('button', { name: 'Create plan' }).click()
