@@ -179,7 +179,9 @@ describe('pricing', () => {
         service_limit, location_limit, position) values ('starter', 'premium', 'Starter', 900, 9000, 12, 0, 20, 1, 9)`)
     const { html, words } = await open(pricing, '/pricing')
     expect([...html.matchAll(/data-slot="plan-card".*?<\/article>/gs)]).toHaveLength(4)
-    expect(words).toContain('12 photos 20 services or products Links to 1 other location Analytics of the last 7 days')
+    expect(words).toContain(
+      '12 photos 20 services or products Links to 1 other location Analytics of the last 7 days',
+    )
     expect(words).toContain('Services or products 60 60 60 20')
     expect(words).toContain('Linked from your page All All All 1')
     expect(hrefsOf(html, 'Upgrade to Starter')).toEqual(['/dashboard/billing/new?plan=starter'])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -32,9 +33,9 @@ const blank: NewPlan = {
   active: true,
 }
 
-const levels = {
-  premium: { label: 'Premium', note: 'Marked as Premium, and first among equals in lists.' },
-  featured: { label: 'Featured', note: 'Also one of the 12 places in the featured row of the home page.' },
+const levelNotes = {
+  premium: 'Marked as Premium, and first among equals in lists.',
+  featured: 'Also one of the 12 places in the featured row of the home page.',
 }
 
 /** Makes a plan, which comes last on the pricing page. */
@@ -67,8 +68,12 @@ export function NewPlanForm({ onDone }: { onDone: () => void }) {
               key={tier}
               type="radio"
               name="tier"
-              label={levels[tier].label}
-              note={levels[tier].note}
+              label={
+                <>
+                  {tierNames[tier]}
+                  <span className="block text-sm font-normal text-muted">{levelNotes[tier]}</span>
+                </>
+              }
               checked={values.tier === tier}
               onChange={() => change({ tier })}
             />

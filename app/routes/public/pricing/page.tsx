@@ -87,7 +87,11 @@ export default function Pricing({ loaderData: { page, plans, isSelling } }: Rout
             />
           )}
           {plans.length > 0 ? (
-            <ul aria-label="Plans" className="mt-10 flex flex-wrap justify-center gap-5 lg:gap-6">
+            <ul
+              aria-label="Plans"
+              data-many={plans.length > 3 || undefined}
+              className="group/plans mt-10 flex flex-wrap justify-center gap-5 lg:gap-6"
+            >
               {plans.map((plan) => (
                 <li key={plan.id} className={cn('grid w-full', widthFor(plans.length))}>
                   <PlanCard plan={plan} wish={wish} isSelling={isSelling} />

@@ -48,7 +48,9 @@ export function PlanCard({
             </h2>
             {isChosen && <Badge variant="accent">Your choice</Badge>}
           </div>
-          <p className={cn('mt-1.5 lg:max-xl:min-h-12', quiet)}>{plan.summary}</p>
+          <p className={cn('mt-1.5 lg:max-xl:min-h-12 group-data-many/plans:lg:min-h-12', quiet)}>
+            {plan.summary}
+          </p>
           <p className="mt-6 flex items-baseline gap-2">
             <span className="font-display text-5xl font-extrabold tracking-tight tabular-nums">
               {moneyWords(price, plan.currency)}

@@ -58,8 +58,18 @@ export function PlanTable({ plans }: { plans: Plan[] }) {
   )
 }
 
+/** On a phone the second plan shows a little, so that one sees that there is more. */
 const widthFor = (count: number) =>
-  count > 5 ? 'min-w-[84rem]' : count > 3 ? 'min-w-[58rem] table-fixed' : 'min-w-[44rem] table-fixed'
+  count > 5
+    ? 'min-w-[84rem]'
+    : cn(
+        'table-fixed',
+        count === 5
+          ? 'min-w-[52rem] sm:min-w-[60rem]'
+          : count === 4
+            ? 'min-w-[44rem] sm:min-w-[52rem]'
+            : 'min-w-[36rem] sm:min-w-[44rem]',
+      )
 
 const firstColumn = 'sticky left-0 w-[9rem] min-w-[9rem] bg-paper align-top sm:w-[16rem]'
 
