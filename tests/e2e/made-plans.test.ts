@@ -11,9 +11,12 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const ownerMail = 'owner1@demo.example'
 
 async function ask(path: string, init: RequestInit, token?: string) {
-  const headers = { 'X-Forwarded-For': newAddress(), ...(token && { Authorization: `Bearer ${token}` }) }
-  const json = typeof init.body === 'string' && token ? { 'Content-Type': 'application/json' } : {}
-  const response = await fetch(inject('siteUrl') + path, { ...init, headers: { ...headers, ...json } })
+  const headers = {
+    'X-Forwarded-For': newAddress(),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(typeof init.body === 'string' && token && { 'Content-Type': 'application/json' }),
+  }
+  const response = await fetch(inject('siteUrl') + path, { ...init, headers })
   expect(response.ok, `${path}: ${response.status}`).toBe(true)
   return response.status === 204 ? null : response.json()
 }
