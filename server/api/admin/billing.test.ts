@@ -199,7 +199,7 @@ test('events are listed, in pages, and the comparison can be asked for', async (
 
 test('a plan is changed with the number that was read: limits hold at once, prices from the next purchase on', async () => {
   const list = async () => (await admin('GET', '/plans')).body.plans
-  const premium = (await list()).find(({ tier }: { tier: string }) => tier === 'premium')
+  const premium = (await list()).find((each: { id: string }) => each.id === 'premium')
   const { id, tier, currency, version, updatedAt, updatedBy, subscribers, canDelete, ...plan } = premium
   expect({ id, tier, currency, subscribers, canDelete }).toEqual({
     ...{ id: 'premium', tier: 'premium', currency: 'USD', subscribers: 1, canDelete: false },
@@ -229,7 +229,7 @@ test('a plan is changed with the number that was read: limits hold at once, pric
   const price = await site.db.transaction((tx) => findPrice(tx, { plan: 'premium', billing: 'monthly' }))
   expect(price).toMatchObject({ amountCents: 3150, planName: 'Plus' })
 
-  const free = (await list()).find((each: { tier: string }) => each.tier === 'free')
+  const free = (await list()).find((each: { id: string }) => each.id === 'free')
   if (free) {
     const {
       tier: _t,
