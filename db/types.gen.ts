@@ -102,6 +102,7 @@ export interface AdminListings {
   phone: string | null;
   phoneDigits: string | null;
   placeType: string | null;
+  plan: string | null;
   publishedAt: Timestamp | null;
   ratingAverage: number | null;
   ratingCount: number | null;
@@ -457,6 +458,7 @@ export interface Businesses {
   phone: string | null;
   phoneDigits: Generated<string | null>;
   placeType: Generated<string>;
+  plan: Generated<string>;
   priceLevel: number | null;
   publishedAt: Timestamp | null;
   ratingAverage: Generated<number>;
@@ -702,6 +704,7 @@ export interface Checkouts {
   currency: string;
   expiresAt: Timestamp | null;
   id: string;
+  plan: string;
   provider: string;
   providerId: string | null;
   state: Generated<string>;
@@ -758,6 +761,7 @@ export interface ComplimentaryPlans {
   endsAt: Timestamp;
   givenBy: string | null;
   id: Generated<string>;
+  plan: string;
   reason: Generated<string>;
   startsAt: Generated<Timestamp>;
   tier: string;
@@ -825,6 +829,7 @@ export interface Coupons {
   mostUses: number | null;
   note: Generated<string>;
   percentOff: number | null;
+  plans: Generated<string[]>;
   tiers: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
@@ -1431,14 +1436,18 @@ export interface Plans {
   currency: Generated<string>;
   features: Generated<string[]>;
   flyerLimit: number;
+  id: Generated<string>;
   inBanner: Generated<boolean>;
   inCarousel: Generated<boolean>;
+  level: string;
+  locationLimit: number | null;
   name: string;
   photoLimit: number;
   position: Generated<number>;
   priceMonthCents: number;
   priceYearCents: number;
   revision: Generated<number>;
+  serviceLimit: Generated<number>;
   summary: Generated<string>;
   tier: string;
   updatedAt: Generated<Timestamp>;
@@ -1976,6 +1985,7 @@ export interface Subscriptions {
   pastDueSince: Timestamp | null;
   periodEnd: Timestamp;
   periodStart: Timestamp;
+  plan: string;
   provider: string;
   providerId: string;
   readOrder: Generated<number>;

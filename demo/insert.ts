@@ -77,8 +77,14 @@ async function insertRows(tx: Tx, table: string, columns: Columns, rows: object[
     select ${from} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${types})`.execute(tx)
 }
 
+/** The built-in plan of its tier, which a trigger would see to: here they may be off. */
 const toRow = (business: DemoRow): Record<string, unknown> =>
-  Object.fromEntries(Object.entries({ ...business, isDemo: true }).map(([key, value]) => [snake(key), value]))
+  Object.fromEntries(
+    Object.entries({ ...business, plan: business.tier, isDemo: true }).map(([key, value]) => [
+      snake(key),
+      value,
+    ]),
+  )
 
 const fittingValues = `(select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(b.custom_values) v
   join custom_fields f on f.key = v.key where fits_custom_field(f, v.value))`

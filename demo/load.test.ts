@@ -53,12 +53,14 @@ test('a load that was broken off goes on without doubles, and every row passes t
 
 test('ratings and trust come in as the database would derive them', async () => {
   expect(await one(sql`select count(*) n from businesses where version > 1`)).toBe(0)
+  expect(await one(sql`select count(*) n from businesses where plan <> tier`)).toBe(0)
   await database.db.transaction((tx) =>
     sql`select refresh_ratings(array(select id from businesses)), refresh_business_trust(array(select id from businesses))`.execute(
       tx,
     ),
   )
   expect(await one(sql`select count(*) n from businesses where version > 1`)).toBe(0)
+  expect(await one(sql`select count(*) n from businesses where plan <> tier`)).toBe(0)
 })
 
 // Searches would have to scan what is pending.

@@ -58,7 +58,7 @@ const site = (): PaymentsSite => ({
 
 paymentsContract(async () => site())
 
-const premium: Price = { tier: 'premium', interval: 'monthly', amountCents: 2900, currency: 'USD' }
+const premium: Price = { plan: 'premium', interval: 'monthly', amountCents: 2900, currency: 'USD' }
 const named: NamedPrice = { ...premium, planName: 'Premium' }
 const discount = { code: 'WELCOME', off: { percent: 50 }, lasts: 'once' } as const
 
@@ -191,7 +191,7 @@ test('products and prices follow the plans, and a new price takes the place of t
   ])
 })
 
-test.each([[{ amountCents: 3000 }], [{ currency: 'EUR' }], [{ tier: 'featured' }]])(
+test.each([[{ amountCents: 3000 }], [{ currency: 'EUR' }], [{ plan: 'featured' }]])(
   'a price that isn’t there can’t be bought: %j',
   async (changed) => {
     const wanted = await aCheckout()
@@ -310,7 +310,7 @@ test('a card of the customer’s shows where the subscription has none of its ow
 
 test('a bank that wants a confirmation leaves the plan as it is', async () => {
   const subscriptionId = await aSubscription()
-  const featured = { ...premium, tier: 'featured', amountCents: 7900 }
+  const featured = { ...premium, plan: 'featured', amountCents: 7900 }
   await payments.syncPrices([named, { ...featured, planName: 'Featured' }])
   server.setBank(rowOf(subscriptionId).default_payment_method!, 'asks')
   const at = new Date(server.now * 1000)

@@ -4,7 +4,7 @@ import { type PaymentsSite, paymentsContract } from '#tests/payments-contract.ts
 import type { Price } from './payments.ts'
 import { testPayments } from './payments-test.ts'
 
-const premium: Price = { tier: 'premium', interval: 'monthly', amountCents: 2900, currency: 'USD' }
+const premium: Price = { plan: 'premium', interval: 'monthly', amountCents: 2900, currency: 'USD' }
 const back = { successUrl: 'https://site.example/paid', cancelUrl: 'https://site.example/left' }
 
 function open({ listPrices = async () => [{ ...premium, planName: 'Premium' }] } = {}) {

@@ -61,10 +61,10 @@ type Keyed = { key: string }
 
 export type Interval = 'monthly' | 'yearly'
 /**
- * What is bought. The provider identifies it by tier and interval; a different amount there throws
+ * What is bought. The provider identifies it by plan and interval; a different amount there throws
  * `PaymentRefusedError`: sync first.
  */
-export type Price = { tier: string; interval: Interval; amountCents: number; currency: string }
+export type Price = { plan: string; interval: Interval; amountCents: number; currency: string }
 export type NamedPrice = Price & { planName: string }
 export type PriceSync = { made: string[]; kept: string[]; retired: string[] }
 

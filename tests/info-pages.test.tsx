@@ -147,7 +147,7 @@ describe('pricing', () => {
       expect(words).toContain(line)
     }
     expect(hrefsOf(html, 'Get Listed')).toEqual(['/register', '/register'])
-    expect(hrefsOf(html, 'Upgrade to Premium')).toEqual(['/dashboard/billing/new?tier=premium'])
+    expect(hrefsOf(html, 'Upgrade to Premium')).toEqual(['/dashboard/billing/new?plan=premium'])
     expect([...tags]).toContain('plans')
   })
 
@@ -168,10 +168,25 @@ describe('pricing', () => {
     expect(words).not.toMatch(/paid all the same|Nothing was paid/)
     expect(words).toContain('Premium Your choice')
     expect(hrefsOf(html, 'Upgrade to Premium')).toEqual([
-      '/dashboard/billing/new?tier=premium&amp;billing=yearly',
+      '/dashboard/billing/new?plan=premium&amp;billing=yearly',
     ])
-    expect(hrefsOf(html, 'Monthly')).toEqual(['/pricing?tier=premium'])
+    expect(hrefsOf(html, 'Monthly')).toEqual(['/pricing?plan=premium'])
     expect(meta).toContain('noindex')
+  })
+
+  test('shows as many plans as there are, with the limits that they have', async () => {
+    await asOwner(`insert into plans (tier, level, name, price_month_cents, price_year_cents, photo_limit, flyer_limit,
+        service_limit, location_limit, position) values ('starter', 'premium', 'Starter', 900, 9000, 12, 0, 20, 1, 9)`)
+    const { html, words } = await open(pricing, '/pricing')
+    expect([...html.matchAll(/data-slot="plan-card".*?<\/article>/gs)]).toHaveLength(4)
+    expect(words).toContain(
+      '12 photos 20 services or products Links to 1 other location Analytics of the last 7 days',
+    )
+    expect(words).toContain('Services or products 60 60 60 20')
+    expect(words).toContain('Linked from your page All All All 1')
+    expect(hrefsOf(html, 'Upgrade to Starter')).toEqual(['/dashboard/billing/new?plan=starter'])
+    await asOwner(`delete from plans where id = 'starter'`)
+    expect((await open(pricing, '/pricing')).words).not.toContain('Linked from your page')
   })
 
   test('tells search engines each price with its time', async () => {

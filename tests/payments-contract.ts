@@ -23,10 +23,10 @@ export type PaymentsSite = {
   takeDeliveries(): { body: Uint8Array; signature: string }[]
 }
 
-const premium: Price = { tier: 'premium', interval: 'monthly', amountCents: 2900, currency: 'USD' }
-const featured: Price = { ...premium, tier: 'featured', amountCents: 7900 }
+const premium: Price = { plan: 'premium', interval: 'monthly', amountCents: 2900, currency: 'USD' }
+const featured: Price = { ...premium, plan: 'featured', amountCents: 7900 }
 const yearly: Price = { ...premium, interval: 'yearly', amountCents: 29_000 }
-const named = [premium, featured, yearly].map((price) => ({ ...price, planName: price.tier }))
+const named = [premium, featured, yearly].map((price) => ({ ...price, planName: price.plan }))
 const back = 'https://site.example'
 const ended = { name: 'PaymentRefusedError', code: 'ended' }
 const declined = { name: 'PaymentRefusedError', code: 'declined' }
@@ -46,7 +46,7 @@ export function paymentsContract(open: () => Promise<PaymentsSite>): void {
       discount,
       businessId: 'business-1',
       userId: 'user-1',
-      description: `${price.tier} for Mama Njeri`,
+      description: `${price.plan} for Mama Njeri`,
       successUrl: `${back}/payment-success`,
       cancelUrl: `${back}/pricing`,
     })
@@ -55,7 +55,7 @@ export function paymentsContract(open: () => Promise<PaymentsSite>): void {
       discount = null as Discount | null,
       card = 'good' as 'good' | 'declined later',
     } = {}) {
-      const page = await payments.startCheckout({ ...wanted(price, discount), key: `buy ${price.tier}` })
+      const page = await payments.startCheckout({ ...wanted(price, discount), key: `buy ${price.plan}` })
       await site.pay(page.id, card)
       return found((await payments.findCheckout(page.id))!.subscriptionId!)
     }

@@ -91,12 +91,12 @@ async function addPages(tx: Tx) {
 async function addPlans(tx: Tx) {
   await sql`insert into plans (tier, name, summary, price_month_cents, price_year_cents, photo_limit, flyer_limit,
       in_banner, in_carousel, analytics, features, position)
-    select tier, name, summary, price_month_cents, price_year_cents, photo_limit, flyer_limit,
+    select id, name, summary, price_month_cents, price_year_cents, photo_limit, flyer_limit,
       in_banner, in_carousel, analytics, features, position
     from jsonb_to_recordset(${JSON.stringify(referencePlans)}::jsonb)
-      as r (tier text, name text, summary text, price_month_cents int, price_year_cents int, photo_limit int,
+      as r (id text, name text, summary text, price_month_cents int, price_year_cents int, photo_limit int,
         flyer_limit int, in_banner boolean, in_carousel boolean, analytics text, features text[], position int)
-    on conflict (tier) do nothing`.execute(tx)
+    on conflict do nothing`.execute(tx)
 }
 
 async function addHelp(tx: Tx) {

@@ -1,7 +1,7 @@
-/** The initial plans; administrators change them, and a later start never overwrites that. */
+/** The built-in plans, by the names of their tiers; administrators change them, and a later start never overwrites that. */
 export const referencePlans = [
   {
-    tier: 'free',
+    id: 'free',
     name: 'Free',
     summary: 'Everything you need to get found.',
     price_month_cents: 0,
@@ -19,7 +19,7 @@ export const referencePlans = [
     position: 1,
   },
   {
-    tier: 'premium',
+    id: 'premium',
     name: 'Premium',
     summary: 'For businesses with more to show.',
     price_month_cents: 2900,
@@ -33,7 +33,7 @@ export const referencePlans = [
     position: 2,
   },
   {
-    tier: 'featured',
+    id: 'featured',
     name: 'Featured',
     summary: 'Your business on our home page.',
     price_month_cents: 7900,

@@ -175,8 +175,8 @@ async function give(
 
 /** Nobody paid for their plans. */
 async function givePlans(tx: Tx, ownerId: string): Promise<void> {
-  await sql`insert into complimentary_plans (business_id, tier, ends_at, reason)
-    select id, tier, now() + interval '1 year', 'Demo data' from businesses b
+  await sql`insert into complimentary_plans (business_id, plan, ends_at, reason)
+    select id, plan, now() + interval '1 year', 'Demo data' from businesses b
     where owner_id = ${ownerId} and status = 'published' and tier <> 'free'
       and not exists (select from complimentary_plans c where c.business_id = b.id)`.execute(tx)
 }

@@ -116,6 +116,7 @@ async function exportBilling(tx: Tx, userId: string) {
       .selectFrom('checkouts')
       .select([
         'businessId',
+        'plan',
         'tier',
         'billing',
         'amountCents',
@@ -129,7 +130,7 @@ async function exportBilling(tx: Tx, userId: string) {
       .execute(),
     subscriptions: await tx
       .selectFrom('subscriptions')
-      .select(['businessId', 'tier', 'billing', 'amountCents', 'currency', 'state', 'startedAt'])
+      .select(['businessId', 'plan', 'tier', 'billing', 'amountCents', 'currency', 'state', 'startedAt'])
       .select(['periodStart', 'periodEnd', 'endedAt', 'cancelReason', 'cancelNote', 'cardBrand', 'cardLast4'])
       .where('userId', '=', userId)
       .orderBy('startedAt')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { planNameOf } from '#domain/plans/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type {
   AdminPayment,
@@ -29,7 +30,7 @@ export async function listSubscriptions(
   >`
     select s.id, ${business}, case when s.user_id is not null then
         jsonb_build_object('id', s.user_id, 'name', coalesce(p.display_name, 'Someone')) end as payer,
-      s.provider, s.provider_id, s.tier, s.billing, s.amount_cents, s.currency, s.state, s.period_end, s.cancels_at_period_end,
+      s.provider, s.provider_id, s.plan, ${planNameOf(sql.ref('s.plan'))} as plan_name, s.tier, s.billing, s.amount_cents, s.currency, s.state, s.period_end, s.cancels_at_period_end,
       s.cancel_reason, s.cancel_note, s.past_due_since, s.is_paused, s.coupon_code, s.started_at, s.ended_at
     from subscriptions s left join businesses b on b.id = s.business_id left join profiles p on p.id = s.user_id
     where ${after(moment('s.started_at'), sql`s.id::text`, cursor)} and (${state ?? null}::text is null or s.state = ${state ?? null})

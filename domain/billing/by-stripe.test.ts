@@ -73,7 +73,7 @@ test('a plan lives by what Stripe tells, from the checkout to its end', async ()
   const wanted = {
     id: randomUUID(),
     businessId: businesses.published,
-    tier: 'premium',
+    plan: 'premium',
     billing: 'monthly',
   } as const
   const page = await startCheckout(acting(), { ...owner, wanted })
@@ -87,7 +87,7 @@ test('a plan lives by what Stripe tells, from the checkout to its end', async ()
   })
   const { id, providerId } = (await kept()) as { id: string; providerId: string }
 
-  const choice = { tier: 'featured', billing: 'monthly' } as const
+  const choice = { plan: 'featured', billing: 'monthly' } as const
   const { dueNowCents, previewedAt } = await previewChange(acting(), { ...owner, id, choice })
   await changePlan(acting(), { ...owner, id, change: { ...choice, dueNowCents, previewedAt } })
   expect(await kept()).toMatchObject({ tier: 'featured', shown: 'featured', paid: 2900 + dueNowCents })

@@ -49,7 +49,7 @@ export async function changePlan(
   const wanted = { subscriptionId: held.providerId, price, at }
   const { dueNowCents } = await asking(acting.payments.previewChange(wanted))
   if (dueNowCents !== change.dueNowCents) throw again
-  const key = `change ${held.providerId} ${at.toISOString()} ${price.tier} ${price.interval}`
+  const key = `change ${held.providerId} ${at.toISOString()} ${price.plan} ${price.interval}`
   await asking(acting.payments.changePrice({ ...wanted, key }))
   return anew(acting, held, whose)
 }
@@ -62,7 +62,7 @@ async function prepareChange(
     const held = await findOwn(acting.payments, tx, { id, userId })
     assertAllowed('change', held)
     if (!acting.payments.isSelling) throw new DomainError('conflict', notSelling)
-    if (held.tier === choice.tier && held.billing === choice.billing)
+    if (held.plan === choice.plan && held.billing === choice.billing)
       throw new DomainError('conflict', 'You already have this plan.')
     const { planName: _planName, ...price } = await findPrice(tx, choice)
     return { held, price }

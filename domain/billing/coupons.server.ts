@@ -12,7 +12,7 @@ type CouponRow = {
   currency: string
   lasts: 'once' | 'months' | 'forever'
   months: number | null
-  tiers: string[]
+  plans: string[]
   mostUses: number | null
   uses: number
   endsAt: Date
@@ -30,7 +30,7 @@ export async function findDiscount(
 ): Promise<Discount> {
   await sql`select from coupons where code = ${code} for update`.execute(tx)
   const { rows } = await sql<CouponRow>`
-    select code, percent_off, amount_off_cents, currency, lasts, months, tiers, most_uses, ends_at, active,
+    select code, percent_off, amount_off_cents, currency, lasts, months, plans, most_uses, ends_at, active,
       (select count(*)::int from checkouts
        where coupon_code = coupons.code and (state = 'complete'
          or state in ('open', 'failed') and business_id is distinct from ${businessId}::uuid
@@ -56,7 +56,7 @@ function refusalOf(
   if (!coupon?.active) return 'We don’t recognize this code. Check the spelling.'
   if (coupon.endsAt <= now) return 'This code has ended.'
   if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return 'This code is used up.'
-  if (coupon.tiers.length > 0 && !coupon.tiers.includes(price.tier)) return 'This code is for another plan.'
+  if (coupon.plans.length > 0 && !coupon.plans.includes(price.plan)) return 'This code is for another plan.'
   if (coupon.amountOffCents !== null && coupon.currency !== price.currency)
     return 'This code is for another currency.'
   return null

@@ -30,9 +30,9 @@ const money = (amountCents: number) => ({ amountCents, currency: 'USD' })
 const secret = 'ours'
 const back = { successUrl: 'http://baobab.test/paid', cancelUrl: 'http://baobab.test/left' }
 const prices = [
-  { tier: 'premium', interval: 'monthly' as const, ...money(2900) },
-  { tier: 'featured', interval: 'monthly' as const, ...money(7900) },
-  { tier: 'premium', interval: 'yearly' as const, ...money(29_000) },
+  { plan: 'premium', interval: 'monthly' as const, ...money(2900) },
+  { plan: 'featured', interval: 'monthly' as const, ...money(7900) },
+  { plan: 'premium', interval: 'yearly' as const, ...money(29_000) },
 ]
 
 /** A listing, its payment provider, and deliveries held back until the test releases them. */
@@ -57,7 +57,7 @@ async function openShop() {
       return true
     },
   })
-  await payments.syncPrices(prices.map((price) => ({ ...price, planName: price.tier })))
+  await payments.syncPrices(prices.map((price) => ({ ...price, planName: price.plan })))
   const { customerId } = await payments.createCustomer({
     userId: ids.owner,
     email: 'owner@people.example',
@@ -121,7 +121,7 @@ async function expected(shop: Shop) {
   return {
     id: there.id,
     state: there.state,
-    tier: there.price.tier,
+    tier: there.price.plan,
     billing: there.price.interval,
     amountCents: there.price.amountCents,
     periodStart: there.periodStart,
@@ -131,7 +131,7 @@ async function expected(shop: Shop) {
     pastDueSince: there.pastDueSince,
     endedAt: there.endedAt,
     cardLast4: there.card!.last4,
-    plan: isEntitled(there, shop.clock.now) ? there.price.tier : 'free',
+    plan: isEntitled(there, shop.clock.now) ? there.price.plan : 'free',
     invoices: invoices
       .map(({ id, state, totalCents, paidCents, refundedCents, dispute }) => ({
         id,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { planNameOf } from '#domain/plans/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Checkout } from './schema.ts'
 
@@ -15,12 +17,14 @@ export async function findCheckout(
       'c.state',
       'c.businessId',
       'b.name as businessName',
+      'c.plan',
       'c.tier',
       'c.billing',
       'c.amountCents',
       'c.currency',
     ])
     .select(['c.couponCode', 'c.url', 'c.expiresAt'])
+    .select(planNameOf(sql.ref('c.plan')).as('planName'))
     .where('c.id', '=', id)
     .where('c.userId', '=', userId)
     .executeTakeFirst()

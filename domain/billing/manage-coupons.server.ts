@@ -1,24 +1,32 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
+import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { AdminCoupon, CouponFields } from './admin-schema.ts'
 
 /** All coupons with their number of uses, newest first. As an administrator. */
 export async function listCoupons(tx: Tx): Promise<AdminCoupon[]> {
   const { rows } = await sql<Omit<AdminCoupon, 'endsAt'> & { endsAt: Date }>`
-    select code, percent_off, amount_off_cents, currency, lasts, months, tiers, most_uses, ends_at, active, note,
+    select code, percent_off, amount_off_cents, currency, lasts, months, plans, most_uses, ends_at, active, note,
       (select count(*)::int from checkouts c where c.coupon_code = coupons.code and c.state = 'complete') as uses
     from coupons order by created_at desc, code limit 500`.execute(tx)
   return rows.map((row) => ({ ...row, endsAt: row.endsAt.toISOString() }))
 }
 
-/** Creates or updates a coupon. Subscriptions that already use it keep their original terms. */
+/**
+ * Creates or updates a coupon. Subscriptions that already use it keep their original terms. Throws `invalid` for plans
+ * that don't exist.
+ */
 export async function saveCoupon(tx: Tx, code: string, coupon: CouponFields): Promise<void> {
+  const { plans, ...rest } = coupon
+  await assertPlans(tx, plans)
+  // The column's older name.
+  const row = { ...rest, tiers: plans }
   const before = await tx.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
   await tx
     .insertInto('coupons')
-    .values({ code, ...coupon })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(coupon))
+    .values({ code, ...row })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
     .execute()
   await writeAudit(tx, {
     action: before ? 'coupon.change' : 'coupon.make',
@@ -26,6 +34,19 @@ export async function saveCoupon(tx: Tx, code: string, coupon: CouponFields): Pr
     subjectId: code,
     before,
     after: coupon,
+  })
+}
+
+/** Locks them, so that none is deleted meanwhile. */
+async function assertPlans(tx: Tx, plans: readonly string[]): Promise<void> {
+  if (plans.length === 0) return
+  const { rows } =
+    await sql`select from plans where id = any(${plans}::text[]) and level <> 'free' for key share`.execute(
+      tx,
+    )
+  if (rows.length === new Set(plans).size) return
+  throw new DomainError('invalid', 'Something needs another look', {
+    fields: { plans: 'Choose plans that exist.' },
   })
 }
 

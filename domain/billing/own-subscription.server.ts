@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { planNameOf } from '#domain/plans/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { subscriptionOf } from './queries.server.ts'
 import type { OwnSubscription } from './schema.ts'
@@ -20,6 +22,7 @@ export async function findHeldSubscription(
     .selectFrom('subscriptions')
     .select([
       'id',
+      'plan',
       'tier',
       'billing',
       'amountCents',
@@ -38,6 +41,7 @@ export async function findHeldSubscription(
       'startedAt',
     ])
     .select(['businessId', 'provider', 'providerId', 'userId'])
+    .select(planNameOf(sql.ref('subscriptions.plan')).as('planName'))
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()

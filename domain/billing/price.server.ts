@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 import { priceOf } from '#domain/plans/prices.ts'
@@ -7,9 +8,9 @@ import type { NamedPrice, Payments, PriceSync } from '#ports/payments.ts'
 import { billings, type Choice } from './schema.ts'
 
 /** The current price of a plan. Throws `conflict` for a plan that isn't sold. */
-export async function findPrice(tx: Tx, { tier, billing }: Choice): Promise<NamedPrice> {
+export async function findPrice(tx: Tx, { plan, billing }: Choice): Promise<NamedPrice> {
   const prices = await listPrices(tx)
-  const price = prices.find((each) => each.tier === tier && each.interval === billing)
+  const price = prices.find((each) => each.plan === plan && each.interval === billing)
   if (!price) throw new DomainError('conflict', 'This plan isn’t sold at the moment.')
   return price
 }
@@ -19,7 +20,7 @@ export async function listPrices(tx: Tx): Promise<NamedPrice[]> {
   const plans = (await listPlans(tx)).filter(({ tier }) => tier !== 'free')
   return plans.flatMap((plan) =>
     billings.map((interval) => ({
-      tier: plan.tier,
+      plan: plan.id,
       interval,
       amountCents: priceOf(plan, interval),
       currency: plan.currency,
@@ -33,5 +34,10 @@ export async function syncPrices(
   db: Pick<Db, 'transaction'>,
   payments: Pick<Payments, 'syncPrices'>,
 ): Promise<PriceSync> {
-  return payments.syncPrices(await db.transaction(listPrices))
+  for (;;) {
+    const prices = await db.transaction(listPrices)
+    const sync = await payments.syncPrices(prices)
+    // Someone may have saved a plan meanwhile, whose new prices this one has just retired.
+    if (isDeepStrictEqual(await db.transaction(listPrices), prices)) return sync
+  }
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { Tier } from '#domain/plans/tiers.ts'
+import { planNameOf } from '#domain/plans/queries.server.ts'
+import type { PaidTier, Tier } from '#domain/plans/tiers.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { BusinessBilling, Invoice, OwnSubscription, PaidTier } from './schema.ts'
+import type { BusinessBilling, Invoice, OwnSubscription } from './schema.ts'
 import { graceEnd } from './states.ts'
 
 type SubscriptionRow = {
   id: string
+  plan: string
+  planName: string
   tier: PaidTier
   billing: OwnSubscription['billing']
   amountCents: number
@@ -31,11 +34,12 @@ type Row = {
   slug: string | null
   status: string | null
   isOwn: boolean
+  plan: string
+  planName: string
   tier: Tier
   allowances: BusinessBilling['allowances']
   subscription: SubscriptionRow | null
-  complimentaryTier: PaidTier | null
-  complimentaryEnd: Date | null
+  complimentary: BusinessBilling['complimentary']
   /** Paid by someone else, who owned the listing before. */
   isPaidByAnother: boolean
 }
@@ -63,14 +67,16 @@ export async function listBilling(
       where s.user_id = ${userId} and s.state <> 'canceled' and (${businessId}::uuid is null or s.business_id = ${businessId})
     )
     select b.id as business_id, b.name, b.slug, b.status, coalesce(b.owner_id = ${userId}, false) as is_own,
-      coalesce(b.tier, 'free') as tier, case when b.id is not null then jsonb_build_object('tier', a.tier, 'photoLimit', a.photo_limit,
-        'flyerLimit', a.flyer_limit, 'inBanner', a.in_banner, 'inCarousel', a.in_carousel, 'analytics', a.analytics) end as allowances,
-      to_jsonb(s) as subscription, c.tier as complimentary_tier, c.ends_at as complimentary_end,
+      coalesce(b.plan, 'free') as plan, ${planNameOf(sql`coalesce(b.plan, 'free')`)} as plan_name, coalesce(b.tier, 'free') as tier,
+      case when b.id is not null then jsonb_build_object('plan', a.plan, 'planName', a.plan_name, 'tier', a.tier,
+        'photoLimit', a.photo_limit, 'flyerLimit', a.flyer_limit, 'locationLimit', a.location_limit, 'serviceLimit', a.service_limit,
+        'inBanner', a.in_banner, 'inCarousel', a.in_carousel, 'analytics', a.analytics) end as allowances,
+      to_jsonb(s) as subscription, to_jsonb(c) as complimentary,
       coalesce(is_paid_for(b.id), false) and coalesce(s.state, 'canceled') = 'canceled' as is_paid_by_another
     from mine left join businesses b on b.id = mine.id
     left join lateral plan_allowances(b.id) a on true
     left join lateral (
-      select s.id, s.tier, s.billing, s.amount_cents as "amountCents", s.currency, s.state, s.period_end as "periodEnd",
+      select s.id, s.plan, ${planNameOf(sql.ref('s.plan'))} as "planName", s.tier, s.billing, s.amount_cents as "amountCents", s.currency, s.state, s.period_end as "periodEnd",
         s.cancels_at_period_end as "cancelsAtPeriodEnd", s.ended_at as "endedAt", s.past_due_since as "pastDueSince",
         s.is_paused as "isPaused", s.card_brand as "cardBrand", s.card_last4 as "cardLast4", s.card_exp_month as "cardExpMonth",
         s.card_exp_year as "cardExpYear", s.coupon_code as "couponCode", s.started_at as "startedAt"
@@ -78,7 +84,7 @@ export async function listBilling(
       order by s.state = 'canceled', s.started_at desc limit 1
     ) s on true
     left join lateral (
-      select c.tier, c.ends_at from complimentary_plans c where c.business_id = b.id
+      select c.plan, ${planNameOf(sql.ref('c.plan'))} as "planName", c.tier, c.ends_at as "endsAt" from complimentary_plans c where c.business_id = b.id
         and c.ended_at is null and c.starts_at <= ${now} and c.ends_at > ${now}
       order by c.tier = 'featured' desc, c.ends_at desc limit 1
     ) c on true
@@ -100,12 +106,15 @@ function billingOf(row: Row, isSelling: boolean): BusinessBilling {
   const { businessId: id, name, slug, status, isOwn } = row
   return {
     business: id ? { id, name: name!, slug: slug!, status: status!, isOwn } : null,
+    plan: row.plan,
+    planName: row.planName,
     tier: row.tier,
     allowances: row.allowances,
     subscription: row.subscription && subscriptionOf(row.subscription),
-    complimentary: row.complimentaryTier
-      ? { tier: row.complimentaryTier, endsAt: row.complimentaryEnd!.toISOString() }
-      : null,
+    complimentary: row.complimentary && {
+      ...row.complimentary,
+      endsAt: new Date(row.complimentary.endsAt).toISOString(),
+    },
     refusal: refusalToBuy(row, isSelling),
   }
 }

@@ -35,16 +35,16 @@ export async function reconcilePlans(keeping: Keeping, signal?: AbortSignal): Pr
 
 /** Ends complimentary plans that have expired and notifies the listing's managers. */
 async function endGiven(tx: Tx, { site, now }: Keeping, atOnce: number): Promise<number> {
-  const { rows } = await sql<{ id: string; businessId: string; tier: string; userId: string | null }>`
+  const { rows } = await sql<{ id: string; businessId: string; plan: string; userId: string | null }>`
     update complimentary_plans set ended_at = ends_at where id in (
       select id from complimentary_plans where ended_at is null and ends_at <= ${now()} order by ends_at limit ${atOnce}
       for update skip locked)
-    returning id, business_id, tier, (select owner_id from businesses b where b.id = business_id) as user_id`.execute(
+    returning id, business_id, plan, (select owner_id from businesses b where b.id = business_id) as user_id`.execute(
     tx,
   )
-  for (const { id, businessId, tier, userId } of rows) {
+  for (const { id, businessId, plan: planId, userId } of rows) {
     await recomputePlan(tx, businessId, now())
-    const plan = await planName(tx, tier)
+    const plan = await planName(tx, planId)
     await notifyOnce(tx, { subject: id, news: { kind: 'given_plan_ended', plan }, userId, businessId, site })
   }
   return rows.length
@@ -54,7 +54,7 @@ async function endGiven(tx: Tx, { site, now }: Keeping, atOnce: number): Promise
 async function endGrace(tx: Tx, { now }: Keeping, atOnce: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select b.id from subscriptions s join businesses b on b.id = s.business_id
-    where s.state = 'past_due' and s.past_due_since <= ${daysBefore(now(), graceDays)} and b.tier <> entitled_tier(b.id, ${now()})
+    where s.state = 'past_due' and s.past_due_since <= ${daysBefore(now(), graceDays)} and b.plan <> entitled_plan(b.id, ${now()})
     order by s.past_due_since limit ${atOnce}`.execute(tx)
   for (const { id } of rows) await recomputePlan(tx, id, now())
   return rows.length
@@ -65,19 +65,19 @@ async function remind(tx: Tx, { site, now }: Keeping, atOnce: number): Promise<n
     id: string
     userId: string
     businessId: string | null
-    tier: string
+    plan: string
     pastDueSince: Date
     subject: string
   }>`
-    select s.id, s.user_id, s.business_id, s.tier, s.past_due_since, s.id || ' ' || s.past_due_since as subject
+    select s.id, s.user_id, s.business_id, s.plan, s.past_due_since, s.id || ' ' || s.past_due_since as subject
     from subscriptions s
     where s.state = 'past_due' and s.user_id is not null
       and s.past_due_since <= ${daysBefore(now(), graceDays - reminderDays)} and s.past_due_since > ${daysBefore(now(), graceDays)}
       and not exists (select from billing_letters l where l.subject = s.id || ' ' || s.past_due_since and l.kind = 'payment_reminder')
     order by s.past_due_since limit ${atOnce}`.execute(tx)
-  for (const { subject, userId, businessId, tier, pastDueSince } of rows) {
+  for (const { subject, userId, businessId, plan: planId, pastDueSince } of rows) {
     const until = planDay(graceEnd(pastDueSince))
-    const plan = await planName(tx, tier)
+    const plan = await planName(tx, planId)
     await notifyOnce(tx, {
       subject,
       news: { kind: 'payment_reminder', plan, until },

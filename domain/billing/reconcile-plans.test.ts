@@ -197,7 +197,7 @@ test('two windows that both paid: the first plan stays, the second is ended and 
   const { rows: customers } = await owner<{ id: string }>('select provider_id as id from billing_customers')
   const second = await payments.startCheckout({
     customerId: customers[0]!.id,
-    price: { tier: 'premium', interval: 'monthly', amountCents: 2900, currency: 'USD' },
+    price: { plan: 'premium', interval: 'monthly', amountCents: 2900, currency: 'USD' },
     discount: null,
     businessId: managed,
     userId: ids.owner,

@@ -13,7 +13,7 @@ export type Difference = {
 export type Reconciliation = { subscriptions: number; differences: Difference[] }
 
 /**
- * Compares every subscription with the provider's, adopts the differences, and corrects listings whose tier isn't the
+ * Compares every subscription with the provider's, adopts the differences, and corrects listings whose plan isn't the
  * one paid for. Findings are stored and administrators are notified.
  */
 export async function reconcile(reading: Reading, signal?: AbortSignal): Promise<Reconciliation> {
@@ -51,12 +51,12 @@ type Compared = Record<string, unknown>
 async function compare({ db, payments }: Reading, there: ProviderSubscription): Promise<Difference | null> {
   const row = await db.raw
     .selectFrom('subscriptions')
-    .select(['tier', 'billing', 'amountCents', 'state', 'cancelsAtPeriodEnd', 'isPaused', 'periodEnd'])
+    .select(['plan', 'billing', 'amountCents', 'state', 'cancelsAtPeriodEnd', 'isPaused', 'periodEnd'])
     .where('provider', '=', payments.provider)
     .where('providerId', '=', there.id)
     .executeTakeFirst()
   const theirs: Compared = {
-    tier: there.price.tier,
+    plan: there.price.plan,
     billing: there.price.interval,
     amountCents: there.price.amountCents,
     state: there.state,
@@ -98,20 +98,20 @@ async function endUnknown(reading: Reading, seen: ReadonlySet<string>): Promise<
   return ended
 }
 
-/** Listings with subscriptions or complimentary plans but a different tier. Demo listings have tiers without either. */
+/** Listings with subscriptions or complimentary plans but a different plan. Demo listings have plans without either. */
 async function settleOthers({ db, now }: Reading): Promise<Difference[]> {
   return db.transaction(async (tx) => {
     const { rows } = await sql<{ id: string; before: string; after: string }>`
       with known as (select business_id as id from subscriptions union select business_id from complimentary_plans),
-      off as (select b.id from businesses b join known using (id) where b.tier <> entitled_tier(b.id, ${now()}) limit 500)
-      select off.id, s.tier_before as before, s.tier_after as after from off, settle_plan(off.id, ${now()}) s`.execute(
+      off as (select b.id from businesses b join known using (id) where b.plan <> entitled_plan(b.id, ${now()}) limit 500)
+      select off.id, s.plan_before as before, s.plan_after as after from off, settle_plan(off.id, ${now()}) s`.execute(
       tx,
     )
     return rows.map(({ id, before, after }) => ({
       subscription: id,
       what: 'listing_has_another_plan' as const,
-      here: { tier: before },
-      there: { tier: after },
+      here: { plan: before },
+      there: { plan: after },
     }))
   })
 }

@@ -38,7 +38,7 @@ export async function startCheckout(acting: Acting, { wanted, userId, claims }: 
   const { planName, ...bare } = price
   const cancelled = new URLSearchParams({
     canceled: wanted.id,
-    tier: wanted.tier,
+    plan: wanted.plan,
     billing: wanted.billing,
     business: wanted.businessId,
   })
@@ -80,12 +80,12 @@ async function keepWish(
   const { businessId, coupon: code } = wanted
   const discount = code ? await findDiscount(tx, { code, price, now: now(), businessId }) : null
   const { rows: kept } = await sql<{ isSame: boolean }>`
-    insert into checkouts (id, user_id, business_id, provider, tier, billing, amount_cents, currency, coupon_code)
-    values (${wanted.id}, ${userId}, ${wanted.businessId}, ${payments.provider}, ${wanted.tier}, ${wanted.billing},
+    insert into checkouts (id, user_id, business_id, provider, plan, billing, amount_cents, currency, coupon_code)
+    values (${wanted.id}, ${userId}, ${wanted.businessId}, ${payments.provider}, ${wanted.plan}, ${wanted.billing},
       ${price.amountCents}, ${price.currency}, ${discount?.code ?? null})
     on conflict (id) do update set id = excluded.id
-    returning (user_id, business_id, tier, billing, coupon_code, state)
-      is not distinct from (${userId}::uuid, ${wanted.businessId}::uuid, ${wanted.tier}, ${wanted.billing},
+    returning (user_id, business_id, plan, billing, coupon_code, state)
+      is not distinct from (${userId}::uuid, ${wanted.businessId}::uuid, ${wanted.plan}, ${wanted.billing},
                             ${discount?.code ?? null}::text, 'open') as is_same`.execute(tx)
   if (!kept[0]!.isSame)
     throw new DomainError('conflict', 'This checkout has expired. Go back to the plans and start again.')
@@ -93,15 +93,15 @@ async function keepWish(
 }
 
 /** The featured row has as many places as the home page shows; a listing already in it keeps its place. */
-async function assertPlace(tx: Tx, { tier, businessId }: NewCheckout): Promise<void> {
-  if (tier !== 'featured') return
-  const { rows } = await sql<{
-    isFull: boolean
-  }>`select not has_featured_place(${businessId}) as is_full`.execute(tx)
+async function assertPlace(tx: Tx, { plan, businessId }: NewCheckout): Promise<void> {
+  const { rows } = await sql<{ isFull: boolean }>`
+    select not has_featured_place(${businessId}) as is_full from plans where id = ${plan} and level = 'featured'`.execute(
+    tx,
+  )
   if (rows[0]?.isFull)
     throw new DomainError(
       'conflict',
-      'All places in the featured row are taken. Choose Premium, or join the waitlist.',
+      'All places in the featured row are taken. Choose a plan without one, or join the waitlist.',
     )
 }
 

@@ -9,7 +9,7 @@ export const isLive = ({ state }: Pick<Subject, 'state'>): boolean => state !== 
 export const graceEnd = (pastDueSince: Date): Date =>
   new Date(pastDueSince.getTime() + graceDays * 86_400_000)
 
-/** Whether the listing has the plan. Must match `entitled_tier` in the database; a test compares them. */
+/** Whether the listing has the plan. Must match `entitled_plan` in the database; a test compares them. */
 export function isEntitled(
   { state, pastDueSince }: Pick<Subject, 'state' | 'pastDueSince'>,
   now: Date,

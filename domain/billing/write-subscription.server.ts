@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { moneyWords } from '#domain/plans/prices.ts'
+import { planNameOf } from '#domain/plans/queries.server.ts'
 import { recomputePlan } from '#domain/plans/recompute-plan.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Payments, ProviderSubscription, SubscriptionState } from '#ports/payments.ts'
@@ -12,7 +13,7 @@ export type StoredSubscription = {
   id: string
   businessId: string | null
   userId: string | null
-  tier: string
+  plan: string
   billing: string
   state: SubscriptionState
   cancelsAtPeriodEnd: boolean
@@ -37,16 +38,16 @@ export async function writeSubscription(tx: Tx, read: Read): Promise<StoredSubsc
   await sql`select pg_advisory_xact_lock(hashtext(${`${provider} ${found.id}`}))`.execute(tx)
   const before = await findKept(tx, provider, found.id)
   const { rows } = await sql`
-    insert into subscriptions (business_id, user_id, provider, provider_id, tier, billing, amount_cents, currency, state,
+    insert into subscriptions (business_id, user_id, provider, provider_id, plan, billing, amount_cents, currency, state,
       period_start, period_end, cancels_at_period_end, cancel_reason, cancel_note, ended_at, past_due_since, is_paused,
       card_brand, card_last4, card_exp_month, card_exp_year, coupon_code, read_order, started_at)
     values ((select id from businesses where id = ${found.businessId}), (select id from auth.users where id = ${found.userId}),
-      ${provider}, ${found.id}, ${found.price.tier}, ${found.price.interval}, ${found.price.amountCents}, ${found.price.currency},
+      ${provider}, ${found.id}, ${found.price.plan}, ${found.price.interval}, ${found.price.amountCents}, ${found.price.currency},
       ${found.state}, ${found.periodStart}, ${found.periodEnd}, ${found.cancelsAtPeriodEnd}, ${found.cancelReason},
       ${found.cancelNote}, ${found.endedAt}, ${found.pastDueSince}, ${found.isPaused}, ${found.card?.brand ?? null},
       ${found.card?.last4 ?? null}, ${found.card?.expMonth ?? null}, ${found.card?.expYear ?? null}, ${found.discountCode},
       ${order}, ${found.createdAt})
-    on conflict (provider, provider_id) do update set tier = excluded.tier, billing = excluded.billing,
+    on conflict (provider, provider_id) do update set plan = excluded.plan, billing = excluded.billing,
       amount_cents = excluded.amount_cents, currency = excluded.currency, state = excluded.state,
       period_start = excluded.period_start, period_end = excluded.period_end,
       cancels_at_period_end = excluded.cancels_at_period_end, cancel_reason = excluded.cancel_reason,
@@ -70,7 +71,7 @@ async function findKept(
 ): Promise<StoredSubscription | undefined> {
   const row = await tx
     .selectFrom('subscriptions')
-    .select(['id', 'businessId', 'userId', 'tier', 'billing', 'state', 'cancelsAtPeriodEnd'])
+    .select(['id', 'businessId', 'userId', 'plan', 'billing', 'state', 'cancelsAtPeriodEnd'])
     .where('provider', '=', provider)
     .where('providerId', '=', providerId)
     .executeTakeFirst()
@@ -80,7 +81,7 @@ async function findKept(
 type Changed = Read & { before: StoredSubscription | undefined; kept: StoredSubscription }
 
 async function tellChanges(tx: Tx, { before, kept, found, site, now }: Changed): Promise<void> {
-  const plan = await planName(tx, kept.tier)
+  const plan = await planName(tx, kept.plan)
   const { id, userId, businessId, state } = kept
   const tell = (subject: string, news: Parameters<typeof notifyOnce>[1]['news']) =>
     notifyOnce(tx, { subject: `${id} ${subject}`, news, userId, businessId, site })
@@ -105,7 +106,7 @@ async function tellChanges(tx: Tx, { before, kept, found, site, now }: Changed):
     await tell(period, { kind: 'payment_recovered', plan })
   // Keyed by time, so that a change made twice is announced twice.
   const at = now.toISOString()
-  if (before.tier !== kept.tier || before.billing !== kept.billing)
+  if (before.plan !== kept.plan || before.billing !== kept.billing)
     await tell(at, { kind: 'plan_changed', plan, price, renewsOn })
   if (!before.cancelsAtPeriodEnd && kept.cancelsAtPeriodEnd)
     await tell(at, { kind: 'plan_canceled', plan, endsOn: renewsOn })
@@ -114,7 +115,7 @@ async function tellChanges(tx: Tx, { before, kept, found, site, now }: Changed):
 }
 
 /** The plan's name as customers see it. */
-export async function planName(tx: Tx, tier: string): Promise<string> {
-  const row = await tx.selectFrom('plans').select('name').where('tier', '=', tier).executeTakeFirst()
-  return row?.name ?? tier.charAt(0).toUpperCase() + tier.slice(1)
+export async function planName(tx: Tx, plan: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select ${planNameOf(plan)} as name`.execute(tx)
+  return rows[0]!.name
 }

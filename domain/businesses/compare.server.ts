@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WeeklyHours } from '#domain/hours/opening-hours.ts'
+import { serviceLimitOf } from '#domain/plans/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { groupSpecialDays, type SpecialDayRow } from './find-business-page.server.ts'
 import type { ComparedBusiness } from './schema.ts'
@@ -18,8 +19,9 @@ export async function listComparedBusinesses(
   )
   const found = new Set(slugs.flatMap((slug) => bySlug.get(slug) ?? []))
   return {
-    businesses: [...found].map(({ categoryName, subcategoryName, oldSlugs: _, ...row }) => ({
+    businesses: [...found].map(({ categoryName, subcategoryName, oldSlugs: _, serviceLimit, ...row }) => ({
       ...row,
+      services: row.services.slice(0, serviceLimit),
       category: { slug: row.category, name: categoryName },
       subcategory:
         row.subcategory && subcategoryName ? { slug: row.subcategory, name: subcategoryName } : null,
@@ -50,6 +52,7 @@ function findRows(tx: Tx, slugs: readonly string[], now: Date) {
     ])
     .select(['b.priceLevel', 'b.heritage', 'b.languages', 'b.attributes', 'b.services'])
     .select(['c.name as categoryName', 's.name as subcategoryName'])
+    .select(serviceLimitOf(sql.ref('b.plan')).as('serviceLimit'))
     .select([
       sql<string[] | null>`(select array_agg(slug) from business_slugs
         where business_id = b.id and slug = any(${asked}))`.as('oldSlugs'),

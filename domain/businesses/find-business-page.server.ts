@@ -5,7 +5,7 @@ import { customFacts } from '#domain/categories/custom-fields/values.ts'
 import { communityName } from '#domain/heritage/communities.ts'
 import type { SpecialDay } from '#domain/hours/opening-hours.ts'
 import { languageName } from '#domain/languages/languages.ts'
-import { flyerLimitOf, photoLimitOf } from '#domain/plans/queries.server.ts'
+import { flyerLimitOf, locationLimitOf, photoLimitOf, serviceLimitOf } from '#domain/plans/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { managementOf } from './management.ts'
 import { type PageQuestions, pageQuestions } from './page-questions.server.ts'
@@ -106,6 +106,8 @@ async function pageOf(
     branchOf,
     staleAfterDays,
     customValues,
+    plan: _plan,
+    serviceLimit,
     ...columns
   } = business
   const reviewPageCount = Math.max(1, Math.ceil(parts.reviewCount / reviewsPerPage))
@@ -116,6 +118,7 @@ async function pageOf(
   return {
     ...columns,
     ...parts,
+    services: columns.services.slice(0, serviceLimit),
     facts: [...plainFacts(columns), ...(await findCustomFacts(tx, business))],
     shortDescription: columns.shortDescription ?? '',
     description: columns.description ?? '',
@@ -192,6 +195,7 @@ function selectBusiness(tx: Tx) {
     .select(plainNames.map((name) => `b.${name}` as const))
     .select([
       'b.tier',
+      'b.plan',
       'b.isPremium',
       'b.isFeatured',
       'b.isVerified',
@@ -203,6 +207,7 @@ function selectBusiness(tx: Tx) {
     .select(['c.name as categoryName', 's.name as subcategoryName'])
     .select(sql<boolean>`takes_messages(b.id)`.as('takesMessages'))
     .select(sql<number>`stale_after_days()`.as('staleAfterDays'))
+    .select(serviceLimitOf(sql.ref('b.plan')).as('serviceLimit'))
 }
 
 async function findNewSlug(tx: Tx, slug: string): Promise<string | null> {
@@ -270,7 +275,7 @@ const mostUpdates = 10
  */
 async function findParts(
   tx: Tx,
-  { id, branchOf, tier }: { id: string; branchOf: string | null; tier: string },
+  { id, branchOf, plan }: { id: string; branchOf: string | null; plan: string },
   {
     now,
     reviews,
@@ -289,7 +294,7 @@ async function findParts(
        where business_id = ${id} and date between ${now}::timestamptz::date - 2 and ${now}::timestamptz::date + 60) as special_days,
       (select json_agg(json_build_object('url', url, 'alt', alt) order by position, created_at, id)
        from (select id, url, alt, position, created_at from business_photos where business_id = ${id} and status = any(${pictureStates})
-             order by position, created_at, id limit ${photoLimitOf(tier)}) shown) as photos,
+             order by position, created_at, id limit ${photoLimitOf(plan)}) shown) as photos,
       (select json_agg(json_build_object('id', id, 'title', title, 'description', description, 'imageUrl', flyer_image_url,
                 'alt', alt, 'price', price, 'linkUrl', link_url, 'startsAt', starts_at, 'endsAt', ends_at,
                 'isInBanner', show_in_premium_banner) order by show_in_premium_banner desc, created_at desc)
@@ -297,7 +302,7 @@ async function findParts(
              from business_flyers
              where business_id = ${id} and status = any(${pictureStates}) and (ends_at is null or ends_at > ${now})
              order by show_in_premium_banner desc, created_at desc
-             limit ${flyerLimitOf(tier)}) as shown) as flyers,
+             limit ${flyerLimitOf(plan)}) as shown) as flyers,
       (select json_agg(json_build_object('id', id, 'kind', kind, 'title', title, 'body', body, 'imageUrl', image_url, 'alt', alt,
                 'code', code, 'linkUrl', link_url, 'endsAt', ends_at, 'publishedAt', published_at) order by published_at desc, id)
        from (select id, kind, title, body, image_url, alt, code, link_url, ends_at, coalesce(published_at, created_at) as published_at
@@ -315,7 +320,11 @@ async function findParts(
       ${replyDays(id, now)} as reply_days,
       ${pageQuestions(id, questionPage)} as questions,
       (select json_agg(json_build_object('slug', slug, 'name', name, 'address', address, 'city', city, 'state', state) order by state, city, name)
-       from (select slug, name, address, city, state from businesses where branch_of = ${branchOf ?? id} and id <> ${id} and is_active
+       from (select slug, name, address, city, state
+             from (select id, slug, name, address, city, state from businesses where branch_of = ${branchOf ?? id} and is_active
+                   order by created_at, id
+                   limit ${branchOf ? locationLimitOf(sql`(select plan from businesses where id = ${branchOf})`) : locationLimitOf(plan)}) linked
+             where id <> ${id}
              union all
              select slug, name, address, city, state from businesses where id = ${branchOf} and is_active
              limit ${mostOtherPlaces}) as places) as other_places,

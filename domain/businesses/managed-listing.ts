@@ -62,6 +62,9 @@ const summary = {
   /** `caretaker`: a moderator, for a listing without an owner or managers. */
   role: z.enum(['owner', 'manager', 'caretaker']),
   tier: z.enum(tiers),
+  /** The ID of its plan. */
+  plan: z.string(),
+  planName: z.string(),
   trustLevel: z.enum(trustLevels),
   isVerified: z.boolean(),
   completeness: z.number().int().min(0).max(100),
@@ -108,6 +111,9 @@ export const managedListingSchema = z
     approved: z.array(z.object({ field: z.string(), decidedAt: z.string() })),
     /** Everything that is missing or would help: required steps first, then the most helpful. */
     steps: z.array(stepSchema),
+    /** How many services, and links to other locations, its plan shows. Null for all locations. */
+    serviceLimit: z.number().int(),
+    locationLimit: z.number().int().nullable(),
     branches: z.array(
       z.object({ id: z.uuid(), name: z.string(), city: z.string().nullable(), status: z.enum(statuses) }),
     ),

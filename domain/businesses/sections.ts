@@ -6,6 +6,7 @@ import { communityKeys } from '#domain/heritage/communities.ts'
 import { countryCodes } from '#domain/heritage/countries.ts'
 import { languages } from '#domain/languages/languages.ts'
 import { stateByCode } from '#domain/places/states.ts'
+import { mostServices } from '#domain/plans/schema.ts'
 import { optionalParagraphs, optionalText, words } from '#domain/single-line.ts'
 import { plainShape } from './plain-fields.ts'
 import { placeTypes } from './schema.ts'
@@ -149,7 +150,7 @@ export const offerSchema = z
             .optional(),
         }),
       )
-      .max(60, 'At most 60 services.'),
+      .max(mostServices, `At most ${mostServices} services.`),
     ...plainShape('offer'),
   })
   .meta({ id: 'BusinessOffer' })

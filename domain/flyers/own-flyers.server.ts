@@ -52,7 +52,7 @@ export async function saveFlyer(
       const room = await findRoom(tx, businessId)
       if (!isShown && room.used >= room.flyerLimit) throw noRoom(room)
       if (flyer.showInBanner && !present?.showInBanner && !room.inBanner)
-        throw new DomainError('forbidden', 'Your plan has no place in the home banner. Premium has.')
+        throw new DomainError('forbidden', 'Your plan has no place in the home banner. Choose one that has.')
     },
     async write(present) {
       const imageUrl = await chosenPicture(tx, {
@@ -76,7 +76,7 @@ const noRoom = ({ flyerLimit }: Room) =>
   new DomainError(
     'forbidden',
     flyerLimit === 0
-      ? 'The free plan has no flyers. Premium has three at a time.'
+      ? 'Your plan has no flyers. Choose one that has.'
       : `Your plan shows ${flyerLimit} flyers at a time. End or remove one, or choose a larger plan.`,
   )
 

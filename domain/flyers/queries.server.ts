@@ -16,7 +16,7 @@ export async function listPremiumFlyers(tx: Tx, { now }: { now: Date }): Promise
     .where('businessFlyers.showInPremiumBanner', '=', true)
     .where('businesses.isActive', '=', true)
     .where('businesses.isPremium', '=', true)
-    .where(isInBannerOf(sql.ref('businesses.tier')))
+    .where(isInBannerOf(sql.ref('businesses.plan')))
     .orderBy('businessFlyers.createdAt', 'desc')
     .orderBy('businessFlyers.id')
     .execute()
@@ -60,7 +60,7 @@ const running = (tx: Tx, now: Date) =>
         and before.status = 'approved' and (before.ends_at is null or before.ends_at > ${now})
         and (before.show_in_premium_banner, before.created_at, before.id)
           > (business_flyers.show_in_premium_banner, business_flyers.created_at, business_flyers.id)
-      ) < ${flyerLimitOf(sql.ref('businesses.tier'))}`)
+      ) < ${flyerLimitOf(sql.ref('businesses.plan'))}`)
     .select([
       'businessFlyers.id',
       'businessFlyers.title',

@@ -2,6 +2,7 @@ import { fieldNoun, sharedFields } from '#domain/businesses/fields.ts'
 import { sectionOf } from '#domain/businesses/listing/find-managed.server.ts'
 import { changedFields, type Listing } from '#domain/businesses/listing/load.server.ts'
 import { normalizeSection, type SectionChange } from '#domain/businesses/listing/normalize-section.server.ts'
+import { serviceRefusal } from '#domain/businesses/listing/plan-room.server.ts'
 import { sortChanges } from '#domain/businesses/listing/propose.server.ts'
 import {
   type BusinessFields,
@@ -134,13 +135,12 @@ function assertStorable(section: SectionName, given: object, changed: readonly F
     throw new DomainError('invalid', issue.message, { fields: { [issue.path[0] as string]: issue.message } })
 }
 
-function refusalOf(
-  { row, newest, photoCount }: Listing,
-  { next, photos, replies }: Plan,
-  around: Surroundings,
-): string | null {
+function refusalOf(listing: Listing, { next, photos, replies }: Plan, around: Surroundings): string | null {
+  const { row, newest, photoCount } = listing
   const missing = row.status === 'published' || row.status === 'pending' ? newlyMissing(newest, next) : []
   if (missing.length > 0) return missing[0]!.text
+  const beyond = serviceRefusal(listing, next)
+  if (beyond) return beyond
   if (photos.length > 0 && photoCount + photos.length > around.photoLimit) {
     const room = Math.max(around.photoLimit - photoCount, 0)
     return `Its plan allows ${around.photoLimit} photos and has room for ${room}. Remove some, or upgrade.`

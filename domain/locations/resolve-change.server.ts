@@ -65,7 +65,7 @@ export async function loadSurroundings(
     urls: string[]
     replies: ReplyTemplateText[] | null
   }>`
-    select b.id, ${photoLimitOf(sql.ref('b.tier'))} as photo_limit,
+    select b.id, ${photoLimitOf(sql.ref('b.plan'))} as photo_limit,
       array(select p.url from business_photos p where p.business_id = b.id) as urls,
       (select json_agg(json_build_object('title', r.title, 'body', r.body)) from reply_templates r where r.business_id = b.id)
         as replies

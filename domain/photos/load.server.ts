@@ -34,7 +34,7 @@ export async function loadBusiness(
     and not exists (select from business_members m where m.business_id = b.id)`
   const { rows } = await sql<PhotosBusiness>`
     select b.id, b.name, b.status, b.trust_level, b.tier, b.logo_url, b.cover_image_url, b.cover_image_alt,
-      ${photoLimitOf(sql.ref('b.tier'))} as "limit"
+      ${photoLimitOf(sql.ref('b.plan'))} as "limit"
     from businesses b where b.id = ${businessId} and (manages_business(b.id) or ${forCaretaker} and ${isCaretaker})
     ${forUpdate ? sql`for update of b` : sql``}`.execute(tx)
   const [business] = rows

@@ -44,6 +44,7 @@ export const ownPhotosSchema = z
     photos: z.array(ownPhotoSchema),
     cover: singlePictureSchema,
     logo: singlePictureSchema,
+    /** Of the plan that the listing has. */
     tier: z.enum(tiers),
     /** How many the plan allows; rejected ones don't count. */
     limit: z.number().int(),

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { versionSchema } from '#domain/version.ts'
+import { planIdSchema } from './plan-id.ts'
+import { mostServices } from './schema.ts'
+import { paidTiers, tiers } from './tiers.ts'
 
 const whole = (least: number, most: number) => {
   const error = `Enter a whole number from ${least} to ${most}.`
@@ -23,6 +26,9 @@ export const planFieldsSchema = z
     priceYearCents: cents(10_000_000),
     photoLimit: whole(0, 1000),
     flyerLimit: whole(0, 100),
+    /** How many other locations a listing's page links to. Null for all. */
+    locationLimit: whole(0, 1000).nullable(),
+    serviceLimit: whole(0, mostServices),
     inBanner: z.boolean(),
     analytics: z.enum(['basic', 'full']),
     features: z
@@ -34,10 +40,14 @@ export const planFieldsSchema = z
   .meta({ id: 'PlanFields' })
 export type PlanFields = z.infer<typeof planFieldsSchema>
 
-export const tiers = ['free', 'premium', 'featured'] as const
+export const newPlanSchema = planFieldsSchema
+  .extend({ tier: z.enum(paidTiers, 'Choose a level.') })
+  .meta({ id: 'NewPlan' })
+export type NewPlan = z.infer<typeof newPlanSchema>
 
 export const keptPlanSchema = planFieldsSchema
   .extend({
+    id: z.string(),
     tier: z.enum(tiers),
     currency: z.string(),
     version: versionSchema,
@@ -45,10 +55,26 @@ export const keptPlanSchema = planFieldsSchema
     updatedBy: z.string().nullable(),
     /** Active subscriptions; their prices don't change. */
     subscribers: z.int(),
+    /** Nobody has ever had or tried to buy it, no coupon is for it, and it isn't built in. */
+    canDelete: z.boolean(),
   })
   .meta({ id: 'KeptPlan' })
 export type AdminPlan = z.infer<typeof keptPlanSchema>
 
+/** `locationLimit` and `serviceLimit` are kept where they are left out, as pages of the former release do. */
 export const savePlanSchema = z
-  .object({ version: versionSchema, plan: planFieldsSchema })
+  .object({
+    version: versionSchema,
+    plan: planFieldsSchema.partial({ locationLimit: true, serviceLimit: true }),
+  })
   .meta({ id: 'SavePlan' })
+
+export const planParam = z.object({ id: planIdSchema })
+
+export const planOrderSchema = z.object({ ids: z.array(planIdSchema).max(500) }).meta({ id: 'PlanOrder' })
+
+/** A plan to choose or to filter by. */
+export const planNameSchema = z
+  .object({ id: z.string(), name: z.string(), tier: z.enum(tiers), active: z.boolean() })
+  .meta({ id: 'PlanName' })
+export type PlanName = z.infer<typeof planNameSchema>

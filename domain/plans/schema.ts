@@ -3,6 +3,8 @@ import type { Tier } from './tiers.ts'
 export type Billing = 'monthly' | 'yearly'
 
 export type Plan = {
+  /** Never changes; the three built-in plans have their tier's name. */
+  id: string
   tier: Tier
   name: string
   summary: string
@@ -13,9 +15,15 @@ export type Plan = {
   currency: string
   photoLimit: number
   flyerLimit: number
+  /** How many of its other places a listing's page links to. Null for all. */
+  locationLimit: number | null
+  serviceLimit: number
   inBanner: boolean
   inCarousel: boolean
   /** Basic: totals for the last seven days. */
   analytics: 'basic' | 'full'
   features: string[]
 }
+
+/** More services than this no plan shows, and no form takes. */
+export const mostServices = 60

@@ -11,15 +11,17 @@ import { idOf, type StripeClient } from './client.ts'
 const everyOf: Record<Interval, 'month' | 'year'> = { monthly: 'month', yearly: 'year' }
 const intervalOf: Record<string, Interval> = { month: 'monthly', year: 'yearly' }
 
-const productId = (tier: string) => `plan_${tier}`
-const lookupKey = ({ tier, interval }: Pick<Price, 'tier' | 'interval'>) => `${tier}_${interval}`
+/** The plan's id in the metadata, under the name that it had while there were three. */
+const planKey = 'tier'
+const productId = (plan: string) => `plan_${plan}`
+const lookupKey = ({ plan, interval }: Pick<Price, 'plan' | 'interval'>) => `${plan}_${interval}`
 
 /** A price created by this site; null for other prices in the same account. */
 export function priceOf({ metadata, recurring, unit_amount, currency, product }: Stripe.Price): Price | null {
-  const { tier } = metadata
+  const plan = metadata[planKey]
   const interval = recurring?.interval_count === 1 ? intervalOf[recurring.interval] : undefined
-  if (!tier || !interval || unit_amount === null || idOf(product) !== productId(tier)) return null
-  return { tier, interval, amountCents: unit_amount, currency: currency.toUpperCase() }
+  if (!plan || !interval || unit_amount === null || idOf(product) !== productId(plan)) return null
+  return { plan, interval, amountCents: unit_amount, currency: currency.toUpperCase() }
 }
 
 /** Stripe's id of a price, by its lookup key. Also throws `unknown_price` when the amount there differs. */
@@ -39,8 +41,8 @@ export async function findPriceId(client: StripeClient, price: Price): Promise<s
 
 export async function syncPrices(client: StripeClient, prices: readonly NamedPrice[]): Promise<PriceSync> {
   if (client.settings.hasTax) await assertTaxIsSetUp(client)
-  for (const [tier, name] of new Map(prices.map(({ tier, planName }) => [tier, planName])))
-    await syncProduct(client, { tier, name })
+  for (const [plan, name] of new Map(prices.map(({ plan, planName }) => [plan, planName])))
+    await syncProduct(client, { plan, name })
   const present = await listActive(client)
   const sync: PriceSync = { made: [], kept: [], retired: [] }
   const keptIds = new Set<string>()
@@ -49,20 +51,20 @@ export async function syncPrices(client: StripeClient, prices: readonly NamedPri
     const isKept = holder?.active && isSame(holder, price)
     if (isKept) keptIds.add(holder.id)
     else await makePrice(client, price, holder)
-    sync[isKept ? 'kept' : 'made'].push(`${price.tier} ${price.interval}`)
+    sync[isKept ? 'kept' : 'made'].push(`${price.plan} ${price.interval}`)
   }
   for (const { id, metadata, recurring } of present) {
     if (keptIds.has(id)) continue
     await client.ask((stripe) => stripe.prices.update(id, { active: false }))
-    sync.retired.push(`${metadata.tier} ${intervalOf[recurring!.interval]}`)
+    sync.retired.push(`${metadata[planKey]} ${intervalOf[recurring!.interval]}`)
   }
   return sync
 }
 
-function isSame(there: Stripe.Price, { tier, interval, amountCents, currency }: Price): boolean {
+function isSame(there: Stripe.Price, { plan, interval, amountCents, currency }: Price): boolean {
   const told = priceOf(there)
   return (
-    told?.tier === tier &&
+    told?.plan === plan &&
     told.interval === interval &&
     told.amountCents === amountCents &&
     told.currency === currency
@@ -82,11 +84,12 @@ async function assertTaxIsSetUp(client: StripeClient): Promise<void> {
 
 async function syncProduct(
   client: StripeClient,
-  { tier, name }: { tier: string; name: string },
+  { plan, name }: { plan: string; name: string },
 ): Promise<void> {
-  const id = productId(tier)
+  const id = productId(plan)
   const product = await client.find((stripe) => stripe.products.retrieve(id))
-  if (!product) await client.ask((stripe) => stripe.products.create({ id, name, metadata: { tier } }))
+  if (!product)
+    await client.ask((stripe) => stripe.products.create({ id, name, metadata: { [planKey]: plan } }))
   else if (product.name !== name || !product.active)
     await client.ask((stripe) => stripe.products.update(id, { name, active: true }))
 }
@@ -118,18 +121,18 @@ async function makePrice(
     await client.ask((stripe) => stripe.prices.update(holder.id, { active: true }))
     return
   }
-  const { tier, interval, amountCents, currency } = price
+  const { plan, interval, amountCents, currency } = price
   await client.ask((stripe) =>
     stripe.prices.create(
       {
-        product: productId(tier),
+        product: productId(plan),
         currency: currency.toLowerCase(),
         unit_amount: amountCents,
         recurring: { interval: everyOf[interval] },
         lookup_key: lookupKey(price),
         transfer_lookup_key: true,
         tax_behavior: 'exclusive',
-        metadata: { tier },
+        metadata: { [planKey]: plan },
       },
       // The same price may be needed again after a different one.
       {

@@ -22,6 +22,9 @@ test.each([
     '/pricing?canceled=c1&tier=premium&billing=yearly&business=b1',
     '/pricing?tier=premium&billing=yearly&business=1&canceled=1',
   ],
+  ['/pricing?plan=featured&tier=gold', '/pricing?plan=featured'],
+  // The document marks built-in plans alone, so that made-up ones make no other page.
+  ['/pricing?plan=starter', '/pricing'],
   ['/pricing?tier=gold', '/pricing'],
   ['/about?billing=yearly', '/about'],
   ['/directory?page=2&category=beauty-salon&x=1', '/directory?category=beauty-salon&page=2'],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-const premium = { tier: 'premium', interval: 'monthly', amountCents: 2900, currency: 'USD' } as const
+const premium = { plan: 'premium', interval: 'monthly', amountCents: 2900, currency: 'USD' } as const
 
 /** A site process with its own secret. */
 function start({ isTaken = true } = {}) {

@@ -48,7 +48,7 @@ async function buy(nth: number): Promise<void> {
   await site.ask('POST', '/api/billing/checkouts', {
     id: randomUUID(),
     businessId,
-    tier: 'premium',
+    plan: 'premium',
     billing: 'monthly',
   })
   await stripe.complete(stripe.records.list('session').find(({ id }) => !before.has(id))!.id)

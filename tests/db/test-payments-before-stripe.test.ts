@@ -15,9 +15,10 @@ let folder: string
 let payments: TestPayments
 const clock = { now: new Date('2026-11-20T00:00:00Z') }
 
-const price = { tier: 'premium', interval: 'monthly', currency: 'USD', amountCents: 2900 }
+const price = { plan: 'premium', interval: 'monthly', currency: 'USD', amountCents: 2900 }
+const { plan, ...amount } = price
 const bought = {
-  ...{ customerId: 'cus_old', businessId: 'business-1', userId: 'user-1', price },
+  ...{ customerId: 'cus_old', businessId: 'business-1', userId: 'user-1', price: { tier: plan, ...amount } },
   ...{ discount: null, description: 'Premium for Mama Njeri', successUrl: '/paid', cancelUrl: '/left' },
 }
 const subscription = {
@@ -86,7 +87,7 @@ beforeAll(async () => {
     ...{ store: localStripeStore(db), siteUrl: 'http://baobab.test', secret: 'ours', now: () => clock.now },
     listPrices: async () => [
       { ...price, interval: 'monthly', planName: 'Premium' },
-      { ...price, tier: 'featured', interval: 'monthly', amountCents: 7900, planName: 'Featured' },
+      { ...price, plan: 'featured', interval: 'monthly', amountCents: 7900, planName: 'Featured' },
     ],
     send: async () => true,
   })
@@ -135,7 +136,7 @@ test('it goes on: renewed with its coupon and its credit, changed, given back, e
   await payments.passTime()
   const [renewed] = await payments.listInvoices('sub_old')
   expect(renewed).toMatchObject({ state: 'paid', totalCents: 1450 - 400, number: 'TEST-00002' })
-  const featured = { ...price, tier: 'featured', interval: 'monthly', amountCents: 7900 } as const
+  const featured = { ...price, plan: 'featured', interval: 'monthly', amountCents: 7900 } as const
   const which = { subscriptionId: 'sub_old', price: featured, at: clock.now }
   const { dueNowCents } = await payments.previewChange(which)
   await payments.changePrice({ ...which, key: 'change' })

@@ -18,7 +18,7 @@ test('from the prices by the month to those by the year, and to the legal texts'
   expect(await yearly.getAttribute('aria-current')).toBe('true')
   expect(asked, 'both prices are in the page').toEqual([])
   expect(await premium(page).getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe(
-    '/dashboard/billing/new?tier=premium&billing=yearly',
+    '/dashboard/billing/new?plan=premium&billing=yearly',
   )
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()

@@ -220,6 +220,8 @@ export async function seedPeople(tx: Tx): Promise<void> {
   await sql`insert into plans (tier, name, price_month_cents, price_year_cents, photo_limit, flyer_limit, analytics, active)
     values ('premium', 'Premium', 2900, 29000, 30, 3, 'full', true),
       ('featured', 'Featured', 7900, 79000, 60, 6, 'full', false)`.execute(tx)
+  await sql`insert into plans (tier, level, name, price_month_cents, price_year_cents, photo_limit, flyer_limit)
+    values ('policy', 'premium', 'Policy', 900, 9000, 12, 0)`.execute(tx)
   await sql`insert into search_synonyms (terms) values ('{policy,politics}')`.execute(tx)
   await sql`insert into search_facet_totals (value, total) values ('policy', 1)`.execute(tx)
   await sql`insert into search_tiers values (100, 99, 1)`.execute(tx)

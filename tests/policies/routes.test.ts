@@ -69,6 +69,8 @@ const secondFactorAsked: readonly string[] = [
   'POST /admin/billing/complimentary',
   'POST /admin/billing/complimentary/{id}/end',
   'POST /admin/billing/payments/{id}/refund',
+  'POST /admin/billing/plans',
+  'POST /admin/billing/plans/{id}/delete',
   'POST /admin/billing/prices',
   'POST /admin/businesses/{id}/owner',
   'POST /admin/newsletter/issues/{id}/send',
@@ -87,7 +89,8 @@ const secondFactorAsked: readonly string[] = [
   'POST /admin/users/{id}/unban',
   'POST /admin/users/{id}/view',
   'PUT /admin/billing/coupons/{code}',
-  'PUT /admin/billing/plans/{tier}',
+  'PUT /admin/billing/plan-order',
+  'PUT /admin/billing/plans/{id}',
 ]
 
 let site: ApiSite

@@ -811,7 +811,14 @@ export const rules: Rule[] = [
       `update plans set price_month_cents = 1 where tier = 'premium' returning 1`,
       billers,
     ],
-    ['delete', 'a plan', `delete from plans where tier = 'premium' returning 1`, billers],
+    [
+      'insert',
+      'one of their own',
+      `insert into plans (tier, level, name, price_month_cents, price_year_cents, photo_limit, flyer_limit) values ('own', 'featured', 'Own', 1, 1, 6, 0) returning 1`,
+      billers,
+    ],
+    ['update', 'its level', `update plans set level = 'featured' where id = 'policy' returning 1`, nobody],
+    ['delete', 'one that nobody ever had', `delete from plans where id = 'policy' returning 1`, billers],
   ]),
   ...table('businesses', [
     ['select', 'a published one', `select id from businesses where id = '${published}'`, everyone],
@@ -841,7 +848,8 @@ export const rules: Rule[] = [
     ],
     ['update', 'the name of a published one', update(`name = 'Other name'`, published), staff],
     ['update', 'the name of a draft', update(`name = 'Other name'`, draft), ownerAndStaff],
-    ['update', 'the plan', update(`tier = 'featured'`, published), staff],
+    ['update', 'the tier', update(`tier = 'featured'`, published), staff],
+    ['update', 'the plan', update(`plan = 'policy'`, published), staff],
     ['update', 'the trust', update(`trust_level = 'certified', is_verified = true`, published), staff],
     ['update', 'the rating', update('rating_average = 5, rating_count = 900', published), staff],
     ['update', 'the owner', update(`owner_id = '${ids.user}'`, published), staff],
@@ -3067,7 +3075,7 @@ export const rules: Rule[] = [
   ]),
   ...kept('billing_customers', { reads: payer, change: "provider_id = 'x'" }),
   ...kept('checkouts', { reads: payer, change: "state = 'complete'" }),
-  ...kept('subscriptions', { reads: payer, change: "tier = 'featured'" }),
+  ...kept('subscriptions', { reads: payer, change: "plan = 'featured'" }),
   ...kept('payments', { reads: payer, change: 'refunded_cents = 0' }),
   ...kept('webhook_events', { reads: billers, change: "state = 'waiting'" }),
   ...kept('reconciliations', { reads: billers, change: 'subscriptions = 0' }),
@@ -3089,6 +3097,13 @@ export const rules: Rule[] = [
       'to a listing',
       (actor) => `insert into complimentary_plans (business_id, tier, ends_at, given_by)
         values ('${published}', 'featured', now() + interval '30 days', ${self(actor)}) returning 1`,
+      billers,
+    ],
+    [
+      'insert',
+      'a made plan to a listing',
+      (actor) => `insert into complimentary_plans (business_id, plan, ends_at, given_by)
+        values ('${published}', 'policy', now() + interval '30 days', ${self(actor)}) returning 1`,
       billers,
     ],
     [

@@ -50,7 +50,7 @@ export const couponQuery = (
   { code, businessId, ...choice }: Choice & { code: string; businessId: string },
 ) =>
   queryOptions({
-    queryKey: [...askedKey(userId), 'coupon', code, businessId, choice.tier, choice.billing],
+    queryKey: [...askedKey(userId), 'coupon', code, businessId, choice.plan, choice.billing],
     queryFn: ({ signal }) =>
       call('POST /billing/coupons/check', {
         body: { code, businessId, ...choice },
@@ -59,13 +59,13 @@ export const couponQuery = (
   })
 
 /** What a change would cost right now; fetched again each time it is shown. */
-export const previewQuery = (userId: string, subscriptionId: string, { tier, billing }: Choice) =>
+export const previewQuery = (userId: string, subscriptionId: string, { plan, billing }: Choice) =>
   queryOptions({
-    queryKey: [...askedKey(userId), 'preview', subscriptionId, tier, billing],
+    queryKey: [...askedKey(userId), 'preview', subscriptionId, plan, billing],
     queryFn: ({ signal }) =>
       call('POST /billing/subscriptions/{id}/preview', {
         params: { id: subscriptionId },
-        body: { tier, billing },
+        body: { plan, billing },
         signal,
       }),
     gcTime: 0,

@@ -1,27 +1,33 @@
 import { expect, test } from 'vitest'
-import { changePlanPath, largerTier, newPlanPath, pricingPath, readWish, wishWords } from './plan-paths.ts'
+import { changePlanPath, largerPlan, newPlanPath, pricingPath, readWish, wishWords } from './plan-paths.ts'
 
 const businessId = '00000000-0000-4000-9000-000000000001'
 
 test('a wish goes along in the address, and comes back as it was', () => {
-  const wish = { tier: 'featured', billing: 'yearly', businessId } as const
-  expect(pricingPath(wish)).toBe(`/pricing?tier=featured&billing=yearly&business=${businessId}`)
-  expect(newPlanPath(wish)).toBe(`/dashboard/billing/new?tier=featured&billing=yearly&business=${businessId}`)
+  const wish = { plan: 'featured', billing: 'yearly', businessId } as const
+  expect(pricingPath(wish)).toBe(`/pricing?plan=featured&billing=yearly&business=${businessId}`)
+  expect(newPlanPath(wish)).toBe(`/dashboard/billing/new?plan=featured&billing=yearly&business=${businessId}`)
   expect(readWish(new URL(pricingPath(wish), 'https://site.example').searchParams)).toEqual(wish)
-  expect(changePlanPath('s1', { tier: 'premium' })).toBe('/dashboard/billing/plans/s1/change?tier=premium')
+  expect(changePlanPath('s1', { plan: 'premium' })).toBe('/dashboard/billing/plans/s1/change?plan=premium')
+})
+
+test('addresses from when a plan was a tier still name it', () => {
+  const { plan } = readWish(new URLSearchParams('tier=featured'))
+  expect(plan).toBe('featured')
+  expect(readWish(new URLSearchParams('plan=starter-2&tier=featured')).plan).toBe('starter-2')
 })
 
 test('what is usual isn’t said', () => {
   expect(pricingPath({})).toBe('/pricing')
-  expect(pricingPath({ tier: null, billing: 'monthly', businessId: null })).toBe('/pricing')
+  expect(pricingPath({ plan: null, billing: 'monthly', businessId: null })).toBe('/pricing')
   expect(pricingPath({ billing: 'yearly' })).toBe('/pricing?billing=yearly')
 })
 
-test.each(['', 'tier=free&billing=weekly&business=1', 'tier=gold&business=javascript:alert(1)'])(
+test.each(['', 'plan=&billing=weekly&business=1', 'plan=Gold&business=javascript:alert(1)'])(
   'what can’t be is left out: %s',
   (query) => {
     expect(readWish(new URLSearchParams(query))).toEqual({
-      tier: null,
+      plan: null,
       billing: 'monthly',
       businessId: null,
     })
@@ -29,6 +35,6 @@ test.each(['', 'tier=free&billing=weekly&business=1', 'tier=gold&business=javasc
 )
 
 test('the next larger plan, and a wish in words', () => {
-  expect((['free', 'premium', 'featured'] as const).map(largerTier)).toEqual(['premium', 'featured', null])
-  expect(wishWords({ tier: 'premium', billing: 'yearly' })).toBe('Premium, paid yearly')
+  expect((['free', 'premium', 'featured'] as const).map(largerPlan)).toEqual(['premium', 'featured', null])
+  expect(wishWords({ name: 'Premium', billing: 'yearly' })).toBe('Premium, paid yearly')
 })

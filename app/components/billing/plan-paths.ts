@@ -1,16 +1,18 @@
+import { isPlanId } from '#domain/plans/plan-id.ts'
 import { readBilling } from '#domain/plans/prices.ts'
 import type { Billing } from '#domain/plans/schema.ts'
+import type { PaidTier, Tier } from '#domain/plans/tiers.ts'
 import { isId } from '../is-id.ts'
-
-type PaidTierName = 'premium' | 'featured'
 
 /** What someone is about to buy, as far as it is known; passed from page to page in the URL. */
 export type PlanWish = {
-  tier?: PaidTierName | null
+  /** The ID of a plan, which may no longer be sold. */
+  plan?: string | null
   billing?: Billing
   businessId?: string | null
 }
 
+/** The levels in words; plans have names of their own. */
 export const tierNames = { free: 'Free', premium: 'Premium', featured: 'Featured' } as const
 
 export const pricingPath = (wish: PlanWish) => withWish('/pricing', wish)
@@ -19,30 +21,29 @@ export const newPlanPath = (wish: PlanWish) => withWish('/dashboard/billing/new'
 export const changePlanPath = (subscriptionId: string, wish: PlanWish = {}) =>
   withWish(`/dashboard/billing/plans/${subscriptionId}/change`, wish)
 
-function withWish(path: string, { tier, billing, businessId }: PlanWish): string {
+function withWish(path: string, { plan, billing, businessId }: PlanWish): string {
   const query = new URLSearchParams({
-    ...(tier && { tier }),
+    ...(plan && { plan }),
     ...(billing === 'yearly' && { billing }),
     ...(businessId && { business: businessId }),
   }).toString()
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Reads it from a URL; invalid values are dropped. */
+/** Reads it from a URL; invalid values are dropped. `tier` is the older name of `plan`. */
 export function readWish(params: URLSearchParams): Required<PlanWish> {
-  const tier = params.get('tier')
+  const plan = params.get('plan') ?? params.get('tier')
   const business = params.get('business') ?? ''
   return {
-    tier: tier === 'premium' || tier === 'featured' ? tier : null,
+    plan: isPlanId(plan) ? plan : null,
     billing: readBilling(params.get('billing')),
     businessId: isId(business) ? business : null,
   }
 }
 
 /** "Premium, paid yearly". */
-export const wishWords = ({ tier, billing }: { tier: PaidTierName; billing: Billing }) =>
-  `${tierNames[tier]}, paid ${billing}`
+export const wishWords = ({ name, billing }: { name: string; billing: Billing }) => `${name}, paid ${billing}`
 
-/** The next larger plan; null for the largest. */
-export const largerTier = (tier: keyof typeof tierNames): PaidTierName | null =>
+/** The built-in plan of the next level; null for the highest. */
+export const largerPlan = (tier: Tier): PaidTier | null =>
   tier === 'free' ? 'premium' : tier === 'premium' ? 'featured' : null

@@ -1,9 +1,10 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
-import type { Tier } from '#domain/plans/tiers.ts'
 import { statusWords } from './status-words.ts'
 
-export const planNames: Record<Tier, string> = { free: 'Free plan', premium: 'Premium', featured: 'Featured' }
+/** Its name; that of the free plan alone wouldn't say that it is one. */
+export const planLabel = ({ tier, planName }: Pick<ManagedListingSummary, 'tier' | 'planName'>): string =>
+  tier === 'free' ? `${planName} plan` : planName
 
 export function StatusBadge({ business }: { business: ManagedListingSummary }) {
   const { label, tone } = statusWords(business, new Date())

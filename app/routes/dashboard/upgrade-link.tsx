@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { largerTier, pricingPath } from '#app/components/billing/plan-paths.ts'
+import { largerPlan, pricingPath } from '#app/components/billing/plan-paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 
 /**
- * Links to the plans, with the listing and the next larger plan selected. Nothing if there is no larger one; managers
+ * Links to the plans, with the listing and the next level selected. Nothing if there is no higher one; managers
  * see a note instead.
  */
 export function UpgradeLink({
@@ -15,11 +15,11 @@ export function UpgradeLink({
   business: Pick<ManagedListingSummary, 'id' | 'tier' | 'role'>
   children: ReactNode
 } & Omit<Parameters<typeof ButtonLink>[0], 'to' | 'children'>) {
-  const larger = largerTier(tier)
+  const larger = largerPlan(tier)
   if (!larger) return null
   if (role === 'manager') return <p className="text-muted">Its owner can choose a larger plan.</p>
   return (
-    <ButtonLink to={pricingPath({ tier: larger, businessId: id })} {...props}>
+    <ButtonLink to={pricingPath({ plan: larger, businessId: id })} {...props}>
       {children}
     </ButtonLink>
   )

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { digitsOf } from '#domain/businesses/listing/similar.server.ts'
+import { tiers } from '#domain/plans/tiers.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ListingFilter } from './filter.ts'
 
@@ -38,6 +39,7 @@ export async function conditionsOf(tx: Tx, filter: ListingFilter): Promise<Condi
   }
   some('s', 'status', filter.status)
   some('t', 'tier', filter.tier)
+  plain.push(...planConditions(filter.plan ?? []))
   some('v', 'trust_level', filter.trust)
   some('w', 'place_type', filter.place)
   one('c', 'category', filter.category)
@@ -60,6 +62,18 @@ export async function conditionsOf(tx: Tx, filter: ListingFilter): Promise<Condi
     words: q ? [looked.meant ? sql`id = ${looked.meant}::uuid` : wordsCondition(q, looked.key)] : [],
     key: looked.key,
   }
+}
+
+/** Each as its index has it: that of tiers has the built-in plans, another all that aren't. */
+function planConditions(plans: readonly string[]): Condition[] {
+  if (plans.length === 0) return []
+  const isBuiltIn = (id: string) => (tiers as readonly string[]).includes(id)
+  const made = plans.filter((id) => !isBuiltIn(id))
+  const each = [
+    ...plans.filter(isBuiltIn).map((id) => sql`(tier = ${id} and plan = tier)`),
+    ...(made.length > 0 ? [sql`(plan <> tier and plan = any(${made}::text[]))`] : []),
+  ]
+  return [sql`(${sql.join(each, sql` or `)})`]
 }
 
 const flagConditions = {

@@ -3,6 +3,7 @@ import { statuses } from '#domain/businesses/managed-listing.ts'
 import { placeTypes, trustLevels } from '#domain/businesses/schema.ts'
 import { daySchema } from '#domain/day.ts'
 import { stateByCode } from '#domain/places/states.ts'
+import { planIdSchema } from '#domain/plans/plan-id.ts'
 import { tiers } from '#domain/plans/tiers.ts'
 import { words } from '#domain/single-line.ts'
 
@@ -35,7 +36,14 @@ const shape = {
   /** Words of the name, or a complete phone number, website, email address, slug, id or page URL. */
   q: words().max(200, 'At most 200 characters.').optional(),
   status: someOf(statuses, 'Unknown status.'),
+  /** The level of the plan. */
   tier: someOf(tiers, 'Plan not found.'),
+  /** IDs of plans. */
+  plan: z
+    .string()
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(z.array(planIdSchema).max(100))
+    .optional(),
   trust: someOf(trustLevels, 'Unknown trust level.'),
   place: someOf(placeTypes, 'Unknown place type.'),
   category: slug,

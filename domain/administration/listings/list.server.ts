@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { planNameOf } from '#domain/plans/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Conditions, conditionsOf } from './conditions.server.ts'
 import {
@@ -155,7 +156,7 @@ async function readPage(
   )
   const { rows } = await sql<Row>`
     select id, slug, name, category, subcategory,
-      (select c.name from categories c where c.slug = coalesce(subcategory, category)) as category_name, status, tier, trust_level, place_type, city, state, phone, website, email,
+      (select c.name from categories c where c.slug = coalesce(subcategory, category)) as category_name, status, tier, plan, ${planNameOf(sql.ref('plan'))} as plan_name, trust_level, place_type, city, state, phone, website, email,
       owner_id, owner_email, owner_name, rating_average, rating_count, completeness, is_demo, unlisted_at, published_at,
       last_confirmed_at, created_at, updated_at, version, sort_key
     from (${sql.join(selects, sql` union all `)}) page

@@ -16,6 +16,8 @@ export const adminListingSchema = z
     subcategory: z.string().nullable(),
     status: z.enum(statuses),
     tier: z.enum(tiers),
+    plan: z.string(),
+    planName: z.string(),
     trustLevel: z.enum(trustLevels),
     placeType: z.enum(placeTypes),
     city: z.string().nullable(),

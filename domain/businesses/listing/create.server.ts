@@ -7,11 +7,13 @@ import { settleStored } from './custom-values.server.ts'
 import { findManagedListing } from './find-managed.server.ts'
 import { loadListing } from './load.server.ts'
 import { normalizeSection } from './normalize-section.server.ts'
+import { assertRoomForLocation } from './plan-room.server.ts'
 import { columnsOf, freeSlug } from './write-fields.server.ts'
 
 /**
  * Creates a draft listing for the user. Idempotent by id. As the user. Throws `invalid`, `not_found` for a main
- * location that isn't theirs, `conflict` for an id that someone else has or too many drafts.
+ * location that isn't theirs, `conflict` for an id that someone else has, too many drafts, or more locations than the
+ * plan has room for.
  */
 export async function createBusiness(
   tx: Tx,
@@ -36,6 +38,9 @@ export async function createBusiness(
   const { values } = await normalizeSection(tx, { section: 'basics', values: basics }, { before: null, now })
   await assertRoomForDrafts(tx, { userId, more: 1 })
   const parent = branchOf ? await loadListing(tx, { businessId: branchOf, userId }) : null
+  // A branch of a branch belongs to the main location.
+  const mainId = parent ? (parent.branchOf?.id ?? parent.id) : null
+  if (mainId) await assertRoomForLocation(tx, { mainId, id })
   const inherited: Partial<BusinessFields> = parent
     ? Object.fromEntries([...sharedFields, ...copiedFields].map((field) => [field, parent.newest[field]]))
     : {}
@@ -54,8 +59,7 @@ export async function createBusiness(
       id,
       ownerId: userId,
       slug: await freeSlug(tx, id, { name: basics.name, city: null, state: null }),
-      // A branch of a branch belongs to the main location.
-      branchOf: parent ? (parent.branchOf?.id ?? parent.id) : null,
+      branchOf: mainId,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

@@ -57,6 +57,8 @@ export function managedListingOf(listing: Listing): ManagedListing {
     approved: listing.approved,
     steps,
     branches: listing.branches,
+    serviceLimit: listing.serviceLimit,
+    locationLimit: listing.locationLimit,
   }
 }
 
@@ -82,9 +84,10 @@ export const managedSummaryOf = (listing: Listing): ManagedListingSummary =>
 
 function summaryOf(listing: Listing, steps: ListingStep[]): ManagedListingSummary {
   const { row, newest, revisions } = listing
-  const { id, slug, status, tier, trustLevel, isVerified, coverImageUrl, completeness, version } = row
+  const { id, slug, status, tier, plan, trustLevel, isVerified, coverImageUrl, completeness, version } = row
   return {
-    ...{ id, slug, status, tier, trustLevel, isVerified, coverImageUrl, completeness, version },
+    ...{ id, slug, status, tier, plan, trustLevel, isVerified, coverImageUrl, completeness, version },
+    planName: listing.planName,
     name: newest.name,
     category: { slug: row.category, name: listing.categoryName },
     city: newest.city,

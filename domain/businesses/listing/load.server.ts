@@ -4,6 +4,7 @@ import type { DB } from '#db/types.gen.ts'
 import { anywhere } from '#domain/contains-pattern.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { WeeklyHours } from '#domain/hours/opening-hours.ts'
+import { locationLimitOf, planNameOf, serviceLimitOf } from '#domain/plans/queries.server.ts'
 import type { Tier } from '#domain/plans/tiers.ts'
 import { readSetting, type SettingValue } from '#domain/site/settings.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -20,6 +21,10 @@ export type Listing = {
   /** `caretaker`: a moderator, for a listing without an owner or managers. */
   role: 'owner' | 'manager' | 'caretaker' | 'moderator'
   categoryName: string
+  planName: string
+  /** What the plan shows; null for all locations. */
+  serviceLimit: number
+  locationLimit: number | null
   /** The values in the row; for a published listing, what everyone sees. */
   live: BusinessFields
   /** The same, with pending changes applied. */
@@ -51,6 +56,9 @@ type Parts = {
   isMember: boolean
   isCaretaker: boolean
   categoryName: string
+  planName: string
+  serviceLimit: number
+  locationLimit: number | null
   hours: WeeklyHours[] | null
   specialDays: SpecialDayRow[] | null
   revisions: Revision[] | null
@@ -169,7 +177,8 @@ async function load(
       exists (select from business_members m where m.business_id = b.id and m.user_id = ${userId}) as is_member,
       b.owner_id is null and is_moderator()
         and not exists (select from business_members m where m.business_id = b.id) as is_caretaker,
-      c.name as category_name,
+      c.name as category_name, ${planNameOf(sql.ref('b.plan'))} as plan_name, ${serviceLimitOf(sql.ref('b.plan'))} as service_limit,
+      ${locationLimitOf(sql.ref('b.plan'))} as location_limit,
       (select json_agg(json_build_object('weekday', weekday, 'opens', opens_minute, 'closes', closes_minute)
                        order by weekday, opens_minute)
        from business_hours where business_id = b.id) as hours,
@@ -199,6 +208,9 @@ async function load(
       isMember,
       isCaretaker,
       categoryName,
+      planName,
+      serviceLimit,
+      locationLimit,
       hours,
       specialDays,
       revisions,
@@ -222,6 +234,9 @@ async function load(
         row,
         role: isOwner ? 'owner' : isMember ? 'manager' : isCaretaker ? 'caretaker' : 'moderator',
         categoryName,
+        planName,
+        serviceLimit,
+        locationLimit,
         live,
         newest: Object.assign({}, live, ...waiting),
         revisions: shown.map((revision) => ({

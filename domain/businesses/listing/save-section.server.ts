@@ -10,6 +10,7 @@ import { fieldsOf, newlyMissing } from '../submission.ts'
 import { findManagedListing, managedListingOf } from './find-managed.server.ts'
 import { changedFields, type Listing, loadBranches, loadWritableListing } from './load.server.ts'
 import { normalizeSection, type SectionChange } from './normalize-section.server.ts'
+import { serviceRefusal } from './plan-room.server.ts'
 import { sortChanges, writeProposals } from './propose.server.ts'
 import { freeSlug, writeFields } from './write-fields.server.ts'
 
@@ -39,6 +40,7 @@ export async function saveSection(
     throw staleVersion(managedListingOf(listing))
   }
   refuseSharedTexts(listing, wanted)
+  refuseBeyondPlan(listing, values)
   const { applied, waiting } = await applyChanges(tx, listing, { values, derived, userId })
   await passToBranches(tx, listing, { values, wanted, userId })
   if (listing.role === 'caretaker' && applied.length > 0)
@@ -65,6 +67,11 @@ function refuseSharedTexts({ branchOf }: Listing, wanted: FieldName[]): void {
   if (!branchOf || shared.length === 0) return
   const text = `All places share this text. Change it at “${branchOf.name}”.`
   throw new DomainError('invalid', text, { fields: Object.fromEntries(shared.map((field) => [field, text])) })
+}
+
+function refuseBeyondPlan(listing: Listing, values: Partial<BusinessFields>): void {
+  const refusal = serviceRefusal(listing, values)
+  if (refusal) throw new DomainError('invalid', refusal, { fields: { services: refusal } })
 }
 
 type Changes = { values: Partial<BusinessFields>; derived: Derived | null; userId: string }

@@ -199,9 +199,11 @@ test('events are listed, in pages, and the comparison can be asked for', async (
 
 test('a plan is changed with the number that was read: limits hold at once, prices from the next purchase on', async () => {
   const list = async () => (await admin('GET', '/plans')).body.plans
-  const premium = (await list()).find(({ tier }: { tier: string }) => tier === 'premium')
-  const { tier, currency, version, updatedAt, updatedBy, subscribers, ...plan } = premium
-  expect({ tier, currency, subscribers }).toEqual({ tier: 'premium', currency: 'USD', subscribers: 1 })
+  const premium = (await list()).find((each: { id: string }) => each.id === 'premium')
+  const { id, tier, currency, version, updatedAt, updatedBy, subscribers, canDelete, ...plan } = premium
+  expect({ id, tier, currency, subscribers, canDelete }).toEqual({
+    ...{ id: 'premium', tier: 'premium', currency: 'USD', subscribers: 1, canDelete: false },
+  })
   const put = (changes: object, of = version, which = 'premium') =>
     admin('PUT', `/plans/${which}`, { version: of, plan: { ...plan, ...changes } })
   for (const actor of ['user', 'owner', 'moderator'] as const)
@@ -224,10 +226,10 @@ test('a plan is changed with the number that was read: limits hold at once, pric
   expect((await put({ name: 'Late' })).status).toBe(409)
   await admin('POST', '/reconciliations')
   expect((await paid()).rows).toEqual(before)
-  const price = await site.db.transaction((tx) => findPrice(tx, { tier: 'premium', billing: 'monthly' }))
+  const price = await site.db.transaction((tx) => findPrice(tx, { plan: 'premium', billing: 'monthly' }))
   expect(price).toMatchObject({ amountCents: 3150, planName: 'Plus' })
 
-  const free = (await list()).find((each: { tier: string }) => each.tier === 'free')
+  const free = (await list()).find((each: { id: string }) => each.id === 'free')
   if (free) {
     const {
       tier: _t,

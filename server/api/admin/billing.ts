@@ -23,14 +23,40 @@ import { reconcile } from '#domain/billing/reconcile.server.ts'
 import { refundPayment } from '#domain/billing/refund.server.ts'
 import { invoiceSchema } from '#domain/billing/schema.ts'
 import { DomainError } from '#domain/errors.ts'
-import { keptPlanSchema, savePlanSchema, tiers } from '#domain/plans/admin-schema.ts'
-import { listAdminPlans, savePlan } from '#domain/plans/manage.server.ts'
+import {
+  keptPlanSchema,
+  newPlanSchema,
+  planNameSchema,
+  planOrderSchema,
+  planParam,
+  savePlanSchema,
+} from '#domain/plans/admin-schema.ts'
+import { listAdminPlans, makePlan, orderPlans, removePlan, savePlan } from '#domain/plans/manage.server.ts'
+import { listPlanNames } from '#domain/plans/queries.server.ts'
+import { versionSchema } from '#domain/version.ts'
+import type { ApiDeps } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const tag = 'Administration of payments'
 const endpoint = endpointsFor('admin', tag, 'billing')
+const staffEndpoint = endpointsFor('admin', tag, 'panel')
 const guardedEndpoint = endpointsFor('adminWithSecondFactor', tag, 'billing')
+
+/** The saved plan stays either way: each checkout sends its own price. */
+const arePricesSynced = ({ db, payments, log }: Pick<ApiDeps, 'db' | 'payments' | 'log'>) =>
+  syncPrices(db, payments).then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error }, 'the payment service doesn’t have the prices yet')
+      return false
+    },
+  )
+
+const savedPlan = {
+  answer: z.object({ plan: keptPlanSchema, arePricesSynced: z.boolean() }),
+  returns: 'The plan as stored; `arePricesSynced` says whether the payment service already has the prices',
+}
 
 /** Billing for administrators: payments, what the payment service reported, and refunds. */
 export const adminBilling = [
@@ -122,6 +148,15 @@ export const adminBilling = [
     },
     (_, { db, payments }) => asking(syncPrices(db, payments)),
   ),
+  staffEndpoint(
+    'GET /admin/plan-names',
+    {
+      summary: 'List the names of all plans',
+      answer: z.object({ plans: z.array(planNameSchema) }),
+      returns: 'All plans, in order',
+    },
+    async ({ asPerson }) => ({ plans: await asPerson(listPlanNames) }),
+  ),
   endpoint(
     'GET /admin/billing/plans',
     {
@@ -132,30 +167,60 @@ export const adminBilling = [
     async ({ asPerson }) => ({ plans: await asPerson(listAdminPlans) }),
   ),
   guardedEndpoint(
-    'PUT /admin/billing/plans/{tier}',
+    'POST /admin/billing/plans',
     {
+      ...savedPlan,
+      summary: 'Make a plan',
+      description:
+        '`tier` is the level that it puts a listing in, which never changes. It comes after the other plans.',
+      body: z.object({ plan: newPlanSchema }).meta({ id: 'PlanToMake' }),
+      wrapper: 'plan',
+    },
+    async ({ asPerson, input }, deps) => {
+      const plan = await asPerson((tx) => makePlan(tx, input))
+      return { plan, arePricesSynced: await arePricesSynced(deps) }
+    },
+  ),
+  guardedEndpoint(
+    'PUT /admin/billing/plans/{id}',
+    {
+      ...savedPlan,
       summary: 'Change a plan',
       description: '`version` is the one that was read. Limits apply right away, prices to new purchases.',
-      params: z.object({ tier: z.enum(tiers) }),
+      params: planParam,
       body: savePlanSchema,
       wrapper: 'plan',
-      answer: z.object({ plan: keptPlanSchema, arePricesSynced: z.boolean() }),
-      returns:
-        'The plan after the change; `arePricesSynced` says whether the payment service already has the prices',
       errors: ['notFound'],
       stale: keptPlanSchema,
     },
-    async ({ asPerson, input }, { db, payments, log }) => {
+    async ({ asPerson, input }, deps) => {
       const plan = await asPerson((tx) => savePlan(tx, input))
-      // The saved plan stays either way: each checkout sends its own price.
-      const arePricesSynced = await syncPrices(db, payments).then(
-        () => true,
-        (error: unknown) => {
-          log.warn({ err: error }, 'the payment service doesn’t have the prices yet')
-          return false
-        },
-      )
-      return { plan, arePricesSynced }
+      return { plan, arePricesSynced: await arePricesSynced(deps) }
+    },
+  ),
+  guardedEndpoint(
+    'PUT /admin/billing/plan-order',
+    {
+      summary: 'Reorder the plans',
+      description: '`ids` are all plans, sold or not.',
+      body: planOrderSchema,
+      errors: ['conflict'],
+    },
+    ({ asPerson, input }) => asPerson((tx) => orderPlans(tx, input)),
+  ),
+  guardedEndpoint(
+    'POST /admin/billing/plans/{id}/delete',
+    {
+      summary: 'Delete a plan that nobody has ever had',
+      description: '`version` is the one that was read. Take a plan that somebody has off sale instead.',
+      params: planParam,
+      body: z.object({ version: versionSchema }).meta({ id: 'PlanToDelete' }),
+      errors: ['notFound'],
+      stale: keptPlanSchema,
+    },
+    async ({ asPerson, input }, deps) => {
+      await asPerson((tx) => removePlan(tx, input))
+      await arePricesSynced(deps)
     },
   ),
 ]

@@ -1,11 +1,9 @@
-import { z } from '@hono/zod-openapi'
 import { describeDiscount, findDiscount } from '#domain/billing/coupons.server.ts'
 import { findCheckout } from '#domain/billing/find-checkout.server.ts'
 import { findPrice } from '#domain/billing/price.server.ts'
 import {
   checkoutSchema,
-  choiceSchema,
-  couponCodeSchema,
+  couponCheckSchema,
   couponOfferSchema,
   newCheckoutSchema,
 } from '#domain/billing/schema.ts'
@@ -59,7 +57,7 @@ export const checkouts = [
     'POST /billing/coupons/check',
     {
       summary: 'Check what a coupon takes off a price',
-      body: choiceSchema.extend({ code: couponCodeSchema, businessId: z.uuid() }).meta({ id: 'CouponCheck' }),
+      body: couponCheckSchema,
       answer: couponOfferSchema,
       returns: 'The discount and the price after it',
       errors: ['conflict'],

@@ -13,6 +13,7 @@ import {
 import { attributeGroups, attributes } from '#domain/attributes/attributes.ts'
 import { placeTypes } from '#domain/businesses/schema.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
+import { usePaidPlans } from '../plan-names.ts'
 import { categoriesQuery } from './queries.ts'
 import type { TypedAction } from './read-action.ts'
 import { evidenceLabels, placeLabels, reasonLabels, trustLabels } from './words.ts'
@@ -25,6 +26,7 @@ type ActionForm = {
 /** The inputs that each action needs, with errors beside their fields. */
 export function ActionFields({ kind, form, problemOf }: ActionForm & { kind: ActionKind }) {
   const { register } = form
+  const paidPlans = usePaidPlans()
   // The server says where in the request it is.
   const error = (name: keyof TypedAction) => problemOf(name) ?? problemOf(`action.${name}`)
   const note = (label: string, hint: string) => (
@@ -58,8 +60,11 @@ export function ActionFields({ kind, form, problemOf }: ActionForm & { kind: Act
           <Field label="Plan" error={error('tier')}>
             {(control) => (
               <Select {...control} {...register('tier')}>
-                <option value="featured">Featured</option>
-                <option value="premium">Premium</option>
+                {paidPlans.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
               </Select>
             )}
           </Field>

@@ -19,6 +19,7 @@ import { statuses } from '#domain/businesses/managed-listing.ts'
 import { placeTypes, trustLevels } from '#domain/businesses/schema.ts'
 import { states } from '#domain/places/states.ts'
 import { tiers } from '#domain/plans/tiers.ts'
+import { usePlanNames } from '../plan-names.ts'
 import { categoriesQuery, listingsKey } from './queries.ts'
 import { flagLabels, placeLabels, sortLabels, statusMarks, trustLabels } from './words.ts'
 
@@ -81,7 +82,7 @@ const columns: readonly [ListColumn<AdminListing>, ...ListColumn<AdminListing>[]
         none
       ),
   },
-  { id: 'tier', label: 'Plan', cell: ({ tier }) => tierNames[tier] },
+  { id: 'tier', label: 'Plan', cell: ({ planName }) => planName },
   { id: 'trust', label: 'Trust', cell: ({ trustLevel }) => trustLabels[trustLevel] },
   {
     id: 'created',
@@ -142,7 +143,7 @@ const options = <Key extends string>(keys: readonly Key[], label: (key: Key) => 
 const folded = { isFolded: true } as const
 const all = { value: '', label: 'All' }
 
-const filtersOf = (categories: readonly Option[]): ListFilter[] => [
+const filtersOf = (categories: readonly Option[], plans: readonly Option[]): ListFilter[] => [
   {
     ...folded,
     kind: 'several',
@@ -153,8 +154,15 @@ const filtersOf = (categories: readonly Option[]): ListFilter[] => [
   {
     ...folded,
     kind: 'several',
-    name: 'tier',
+    name: 'plan',
     label: 'Plan',
+    options: plans,
+  },
+  {
+    ...folded,
+    kind: 'several',
+    name: 'tier',
+    label: 'Level of the plan',
     options: options(tiers, (key) => tierNames[key]),
   },
   {
@@ -206,9 +214,10 @@ const orderSchema = listingPageSchema.pick({ q: true, sort: true, direction: tru
 /** The list's filters as API parameters. */
 export const listingFilter = (params: Params) => readSearch(listingFilterSchema, new URLSearchParams(params))
 
-/** All listings. The filters include the categories, which load separately. */
+/** All listings. The filters include the categories and plans, which load separately. */
 export function useBusinessesList(): List<AdminListing> {
   const { data: categories } = useQuery(categoriesQuery, queryClient)
+  const plans = usePlanNames()
   return useMemo(
     () => ({
       name: 'businesses',
@@ -217,7 +226,10 @@ export function useBusinessesList(): List<AdminListing> {
       schema: listingPageSchema,
       paging: ['after', 'before'],
       search: { placeholder: 'Name, phone, website, email, page link or ID', maxLength: 200 },
-      filters: filtersOf(categories?.map(({ slug, name }) => ({ value: slug, label: name })) ?? []),
+      filters: filtersOf(
+        categories?.map(({ slug, name }) => ({ value: slug, label: name })) ?? [],
+        plans.map(({ id, name }) => ({ value: id, label: name })),
+      ),
       orders: Object.entries(sortLabels).map(([key, label]) => {
         const [sort = '', direction = ''] = key.split('-')
         // Relevance only applies to a text search.
@@ -249,6 +261,6 @@ export function useBusinessesList(): List<AdminListing> {
       empty: () => ({ title: 'No listings here', text: 'Listings appear here.' }),
       nothingFound: { title: 'No matches', text: 'Remove a filter, or try other words.' },
     }),
-    [categories],
+    [categories, plans],
   )
 }

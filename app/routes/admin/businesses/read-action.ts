@@ -40,7 +40,7 @@ function readAction(kind: ActionKind, typed: TypedAction): ActionInput {
     case 'archive':
       return { kind, reason: reason as 'other', note }
     case 'feature':
-      return { kind, tier: tier as 'featured', endsAt: endOfPlanDay(typed.endsAt), note }
+      return { kind, tier, endsAt: endOfPlanDay(typed.endsAt), note }
     case 'verify':
       return {
         kind,

@@ -113,6 +113,8 @@ export const actionWords: Record<ActionKind, { label: string; about: string; don
 
 const named: { [field: string]: { [key: string]: string } } = {
   trustLevel: trustLabels,
+  // A made plan's id is nearly its name.
+  plan: tierNames,
   tier: tierNames,
   status: Object.fromEntries(Object.entries(statusMarks).map(([key, { label }]) => [key, label])),
 }

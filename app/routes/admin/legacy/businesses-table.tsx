@@ -53,7 +53,7 @@ export function BusinessesTable() {
 }
 
 function BusinessRow({ listing, onFeature }: { listing: AdminListing; onFeature: () => void }) {
-  const { id, slug, name, city, state, status, tier, owner, createdAt, version } = listing
+  const { id, slug, name, city, state, status, tier, planName, owner, createdAt, version } = listing
   return (
     <tr>
       <th scope="row" className={`${plainCell} font-medium`}>
@@ -61,7 +61,7 @@ function BusinessRow({ listing, onFeature }: { listing: AdminListing; onFeature:
       </th>
       <td className={plainCell}>{[city, state].filter(Boolean).join(', ')}</td>
       <td className={plainCell}>{status}</td>
-      <td className={plainCell}>{tier}</td>
+      <td className={plainCell}>{planName}</td>
       <td className={`${plainCell} min-w-44 wrap-anywhere`}>
         {owner ? (
           <Link to={`/admin/users/${owner.id}`}>{owner.email ?? owner.name ?? owner.id}</Link>

@@ -5,6 +5,7 @@ import { call } from '#app/session/api.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field, Input, Select } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { usePaidPlans } from '../plan-names.ts'
 import { readBillingAgain } from './queries.ts'
 import { type TypedCoupon, typedCouponSchema } from './typed.ts'
 
@@ -15,7 +16,7 @@ const blank: TypedCoupon = {
   amountOffCents: '',
   lasts: 'once',
   months: '',
-  tier: '',
+  plan: '',
   mostUses: '',
   endsAt: '',
   note: '',
@@ -37,6 +38,7 @@ export function CouponForm({ taken, onMade }: { taken: readonly string[]; onMade
     },
   })
   const { register } = form
+  const paidPlans = usePaidPlans()
   const [kind, lasts] = form.watch(['kind', 'lasts'])
   return (
     <Card className="p-4 sm:p-6">
@@ -93,12 +95,15 @@ export function CouponForm({ taken, onMade }: { taken: readonly string[]; onMade
             {(control) => <Input {...control} {...register('months')} inputMode="numeric" maxLength={2} />}
           </Field>
         )}
-        <Field label="Plan">
+        <Field label="Plan" error={problemOf('plan') ?? problemOf('plans')}>
           {(control) => (
-            <Select {...control} {...register('tier')}>
+            <Select {...control} {...register('plan')}>
               <option value="">Every plan</option>
-              <option value="premium">Premium</option>
-              <option value="featured">Featured</option>
+              {paidPlans.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
             </Select>
           )}
         </Field>

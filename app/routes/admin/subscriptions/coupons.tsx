@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
@@ -12,6 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminCoupon } from '#domain/billing/admin-schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
+import { usePlanNames } from '../plan-names.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { couponsQuery, readBillingAgain } from './queries.ts'
@@ -44,8 +44,10 @@ export function Coupons() {
 }
 
 function CouponRow({ coupon }: { coupon: AdminCoupon }) {
-  const { code, uses, tiers, mostUses, endsAt, active, note } = coupon
+  const { code, uses, plans, mostUses, endsAt, active, note } = coupon
   const { send, isBusy, failure } = useRequest()
+  const names = usePlanNames()
+  const nameOf = (plan: string) => names.find(({ id }) => id === plan)?.name ?? plan
   const { label, tone } = couponMark(coupon, new Date())
   const end = () =>
     send(async () => {
@@ -79,9 +81,7 @@ function CouponRow({ coupon }: { coupon: AdminCoupon }) {
       <td className={cell}>
         {couponWords(coupon)}
         <p className="text-sm text-muted">
-          {tiers.length === 0
-            ? 'For every plan'
-            : `For ${tiers.map((tier) => tierNames[tier]).join(' and ')}`}
+          {plans.length === 0 ? 'For every plan' : `For ${plans.map(nameOf).join(' and ')}`}
         </p>
       </td>
       <td className={cell}>{planDay(endsAt)}</td>

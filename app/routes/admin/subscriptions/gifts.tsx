@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
@@ -17,6 +16,7 @@ import { controlClass, Field, Input, Select } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Gift } from '#domain/billing/admin-schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
+import { usePaidPlans } from '../plan-names.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { ListingLink } from './listing-link.tsx'
 import { findListingId, giftsQuery, readBillingAgain } from './queries.ts'
@@ -51,13 +51,13 @@ export function Gifts() {
 }
 
 function GiftRow({ gift }: { gift: Gift }) {
-  const { id, business, tier, startsAt, endsAt, endedAt, reason, givenBy } = gift
+  const { id, business, planName, startsAt, endsAt, endedAt, reason, givenBy } = gift
   const { send, isBusy, failure } = useRequest()
   const { label, tone } = giftMark(gift, new Date())
   const end = () =>
     send(async () => {
       await call('POST /admin/billing/complimentary/{id}/end', { params: { id } })
-      toast({ title: `${tierNames[tier]} plan ended`, variant: 'ok' })
+      toast({ title: `${planName} plan ended`, variant: 'ok' })
       await readBillingAgain()
     })
   return (
@@ -81,7 +81,7 @@ function GiftRow({ gift }: { gift: Gift }) {
           <FormFailure words={failure} />
         </div>
       </td>
-      <td className={cell}>{tierNames[tier]}</td>
+      <td className={cell}>{planName}</td>
       <td className={cell}>
         {planDay(startsAt)}
         <br />
@@ -99,10 +99,10 @@ function GiftRow({ gift }: { gift: Gift }) {
 function GiftForm({ onGiven }: { onGiven: () => void }) {
   const idFor = useAttemptId()
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
-    begin: { listing: null, tier: 'premium', endsAt: '', reason: '' },
+    begin: { listing: null, plan: 'premium', endsAt: '', reason: '' },
     schema: typedGiftSchema,
-    async send({ listing, ...plan }) {
-      const gift = { businessId: await findListingId(listing.href.split('/').at(-1)!), ...plan }
+    async send({ listing, ...given }) {
+      const gift = { businessId: await findListingId(listing.href.split('/').at(-1)!), ...given }
       await call('POST /admin/billing/complimentary', { body: { id: idFor(gift), ...gift } })
       toast({ title: `${listing.label} has a new plan`, variant: 'ok' })
       await readBillingAgain()
@@ -111,6 +111,7 @@ function GiftForm({ onGiven }: { onGiven: () => void }) {
   })
   const { register } = form
   const chosen = form.watch('listing')
+  const paidPlans = usePaidPlans()
   return (
     <Card className="p-4 sm:p-6">
       <h3 className="text-xl">Grant a plan</h3>
@@ -137,11 +138,14 @@ function GiftForm({ onGiven }: { onGiven: () => void }) {
             />
           )}
         </Field>
-        <Field label="Plan" error={problemOf('tier')}>
+        <Field label="Plan" error={problemOf('plan')}>
           {(control) => (
-            <Select {...control} {...register('tier')}>
-              <option value="premium">Premium</option>
-              <option value="featured">Featured</option>
+            <Select {...control} {...register('plan')}>
+              {paidPlans.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
             </Select>
           )}
         </Field>

@@ -59,6 +59,20 @@ export function PlanInputs({ plan, isFree, problemOf, onChange }: Props) {
           error={problemOf('flyerLimit')}
           onChange={(flyerLimit) => onChange({ flyerLimit })}
         />
+        <Whole
+          label="Services or products"
+          value={plan.serviceLimit}
+          error={problemOf('serviceLimit')}
+          onChange={(serviceLimit) => onChange({ serviceLimit })}
+        />
+        <Whole
+          label="Other locations"
+          hint="That a page links to. Empty for all."
+          value={plan.locationLimit}
+          error={problemOf('locationLimit')}
+          onChange={(locationLimit) => onChange({ locationLimit })}
+          onEmpty={() => onChange({ locationLimit: null })}
+        />
         <Field label="Analytics for owners">
           {(control) => (
             <Select
@@ -126,7 +140,7 @@ function Amount({
           {...control}
           inputMode="decimal"
           className="max-w-36 tabular-nums"
-          defaultValue={cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}
+          defaultValue={Number.isNaN(cents) ? '' : cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}
           onChange={({ target }) => onChange(centsOf(target.value))}
         />
       )}
@@ -142,26 +156,34 @@ function centsOf(typed: string): number {
 
 function Whole({
   label,
+  hint,
   value,
   error,
   onChange,
+  onEmpty,
 }: {
   label: string
-  value: number
+  hint?: string
+  /** Null is an empty field. */
+  value: number | null
   error: string | undefined
   onChange: (value: number) => void
+  /** Where a value may be left out. */
+  onEmpty?: () => void
 }) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} {...(hint && { hint })}>
       {(control) => (
         <Input
           {...control}
           inputMode="numeric"
           className="max-w-36 tabular-nums"
-          defaultValue={value}
-          onChange={({ target }) =>
-            onChange(/^\d+$/.test(target.value.trim()) ? Number(target.value) : Number.NaN)
-          }
+          defaultValue={value ?? ''}
+          onChange={({ target }) => {
+            const typed = target.value.trim()
+            if (typed === '' && onEmpty) onEmpty()
+            else onChange(/^\d+$/.test(typed) ? Number(typed) : Number.NaN)
+          }}
         />
       )}
     </Field>

@@ -1,147 +1,98 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
-import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
-import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { useVersionedForm } from '#app/components/form/use-versioned-form.ts'
-import { minuteOf } from '#app/components/moments.ts'
+import { useRequest } from '#app/components/form/use-request.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
-import { storedIn } from '#app/session/api-call.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { toast } from '#app/ui/toast.ts'
-import { formatNumber } from '#domain/format-number.ts'
-import { type AdminPlan, type PlanFields, planFieldsSchema } from '#domain/plans/admin-schema.ts'
-import { PlanInputs } from './plan-inputs.tsx'
+import type { AdminPlan } from '#domain/plans/admin-schema.ts'
+import { NewPlanForm } from './new-plan-form.tsx'
+import { PlanEntry } from './plan-entry.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { billingKey, readBillingAgain } from './queries.ts'
 
 const plansQuery = queryOptions({
-  queryKey: ['admin', 'billing', 'plans'],
+  queryKey: [...billingKey, 'plans'],
   queryFn: async ({ signal }) => (await call('GET /admin/billing/plans', { signal })).plans,
   staleTime: 0,
   // A refetch would overwrite unsaved edits.
   refetchOnWindowFocus: false,
 })
 
-/** Each plan's name, price and limits. */
+/** The plans, in the order of the pricing page: new ones, and each one's name, price, limits and place. */
 export function Plans() {
   const query = useQuery(plansQuery, queryClient)
+  /** The plan that is edited, or `new`. */
   const [opened, setOpened] = useState<string | null>(null)
+  const close = () => setOpened(null)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p className="max-w-[70ch] text-muted">
-        Prices apply to new purchases: existing subscribers keep theirs. What a plan allows changes right
-        away, for everyone who has it.
-      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="max-w-[70ch] text-muted">
+          Prices apply to new purchases: existing subscribers keep theirs. What a plan allows changes right
+          away, for everyone who has it.
+        </p>
+        <Button disabled={opened !== null} onClick={() => setOpened(isNew)}>
+          <Plus aria-hidden="true" />
+          New plan
+        </Button>
+      </div>
+      {opened === isNew && <NewPlanForm onDone={close} />}
       <QueryBoundary query={query} what="The plans">
-        {(plans) =>
-          plans.map((plan) =>
-            opened === plan.tier ? (
-              <PlanForm key={plan.tier} plan={plan} onDone={() => setOpened(null)} />
-            ) : (
-              <Card key={plan.tier} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
-                <div className="min-w-56 flex-1">
-                  <h3 className="text-xl">{plan.name}</h3>
-                  <p className="text-muted">{plan.summary}</p>
-                  <p className="mt-1 text-sm">
-                    {dollars(plan.priceMonthCents)} a month, {dollars(plan.priceYearCents)} a year,{' '}
-                    {formatNumber(plan.photoLimit)} photos, {formatNumber(plan.flyerLimit)} flyers
-                    {plan.tier !== 'free' && `, ${formatNumber(plan.subscribers)} subscribed`}
-                    {!plan.active && ', not sold'}
-                  </p>
-                </div>
-                <Button variant="secondary" disabled={opened !== null} onClick={() => setOpened(plan.tier)}>
-                  Edit<span className="sr-only"> {plan.name}</span>
-                </Button>
-              </Card>
-            ),
-          )
-        }
+        {(plans) => <Entries plans={plans} opened={opened} onOpen={setOpened} onClose={close} />}
       </QueryBoundary>
     </div>
   )
 }
 
-const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
+/** No plan's id: those have no spaces. */
+const isNew = 'a new one'
 
-function PlanForm({ plan, onDone }: { plan: AdminPlan; onDone: () => void }) {
-  const arePricesSynced = useRef(true)
-  const { form, props, values, stored, round, isDirty, isBusy, failure, problemOf, conflict, save } =
-    useVersionedForm<PlanFields, AdminPlan>({
-      stored: plan,
-      valuesOf: (kept) => planFieldsSchema.parse(kept),
-      schema: planFieldsSchema,
-      async save(over, fields) {
-        const saved = await call('PUT /admin/billing/plans/{tier}', {
-          params: { tier: plan.tier },
-          body: { version: (over ?? plan).version, plan: fields },
-        })
-        arePricesSynced.current = saved.arePricesSynced
-        return saved.plan
-      },
-      storedIn: (error) => storedIn('PUT /admin/billing/plans/{tier}', error),
-      async onSaved({ name }) {
-        await queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
-        toast(
-          arePricesSynced.current
-            ? { title: `${name} saved`, variant: 'ok' }
-            : {
-                title:
-                  'Saved, but the payment service couldn’t be updated: press “Send prices” under Comparison',
-                variant: 'info',
-              },
-        )
-        onDone()
-      },
+function Entries({
+  plans,
+  opened,
+  onOpen,
+  onClose,
+}: {
+  plans: AdminPlan[]
+  opened: string | null
+  onOpen: (id: string) => void
+  onClose: () => void
+}) {
+  const { send, isBusy, failure } = useRequest()
+  const move = (from: number, by: -1 | 1) =>
+    send(async () => {
+      const ids = plans.map(({ id }) => id)
+      ids.splice(from + by, 0, ...ids.splice(from, 1))
+      try {
+        await call('PUT /admin/billing/plan-order', { body: { ids } })
+      } finally {
+        await readBillingAgain()
+      }
     })
-  const base = stored ?? plan
-  const isPriceChanged =
-    values.priceMonthCents !== base.priceMonthCents || values.priceYearCents !== base.priceYearCents
-
   return (
-    <Card className="p-5 sm:p-6">
-      <LeaveGuard isDirty={isDirty && !isBusy} what={`the plan ${plan.name}`} onSave={() => save()} />
-      <form {...props} aria-label={plan.name} className="grid grid-cols-1 gap-4">
-        <h3 className="text-2xl">{plan.name}</h3>
-        <PlanInputs
-          key={round}
-          plan={values}
-          isFree={plan.tier === 'free'}
-          problemOf={problemOf}
-          onChange={(changes) => {
-            for (const [name, value] of Object.entries(changes))
-              form.setValue(name as keyof PlanFields, value)
-          }}
-        />
-        {isPriceChanged && plan.subscribers > 0 && (
-          <Alert variant="info" title={`${formatNumber(plan.subscribers)} keep their current price`}>
-            <p>The new price applies to anyone who buys or switches to this plan from now on.</p>
-          </Alert>
-        )}
-        {conflict && <ConflictNotice {...conflict} />}
-        <FormFailure words={failure} />
-        <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton isBusy={isBusy} busyWords="Saving…" block={false} size="md">
-            Save
-          </SubmitButton>
-          <Button variant="ghost" onClick={onDone}>
-            Cancel
-          </Button>
-        </div>
-        <p className="text-sm text-muted">
-          Saved on {minuteOf(base.updatedAt)} by {base.updatedBy ?? 'the program'}.{' '}
-          <Link
-            to={`/admin/system/audit?what=plan.&subject=${plan.tier}`}
-            className="underline underline-offset-4"
-          >
-            Previous version
-          </Link>
-        </p>
-      </form>
-    </Card>
+    <>
+      <FormFailure words={failure} />
+      <ul aria-label="Plans" className="grid grid-cols-1 gap-4">
+        {plans.map((plan, at) => (
+          <li key={plan.id}>
+            {opened === plan.id ? (
+              <PlanForm plan={plan} onDone={onClose} />
+            ) : (
+              <PlanEntry
+                plan={plan}
+                isFirst={at === 0}
+                isLast={at === plans.length - 1}
+                isBusy={isBusy || opened !== null}
+                onMove={(by) => move(at, by)}
+                onEdit={() => onOpen(plan.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { tierNames } from '#app/components/billing/plan-paths.ts'
 import type { List } from '#app/components/list/list.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { readSearch } from '#app/components/read-search.ts'
@@ -69,9 +68,9 @@ const subscribersList: List<AdminSubscription> = {
     {
       id: 'plan',
       label: 'Plan',
-      cell: ({ tier, amountCents, currency, billing, couponCode, provider }) => (
+      cell: ({ planName, amountCents, currency, billing, couponCode, provider }) => (
         <>
-          {tierNames[tier]}, {priceWords(amountCents, currency, billing)}
+          {planName}, {priceWords(amountCents, currency, billing)}
           {couponCode && <span className="block text-sm text-muted">With {couponCode}</span>}
           {provider === 'test' && <span className="block text-sm text-muted">Test: no money moves</span>}
         </>

@@ -37,7 +37,7 @@ const coupon: TypedCoupon = {
   amountOffCents: '',
   lasts: 'once',
   months: '',
-  tier: '',
+  plan: '',
   mostUses: '',
   endsAt: '2099-01-31',
   note: '',
@@ -46,21 +46,21 @@ const coupon: TypedCoupon = {
 test('a coupon is read as the API wants it', () => {
   expect(typedCouponSchema.parse(coupon)).toMatchObject({
     code: 'SPRING-25',
-    coupon: { percentOff: 25, amountOffCents: null, lasts: 'once', months: null, tiers: [], mostUses: null },
+    coupon: { percentOff: 25, amountOffCents: null, lasts: 'once', months: null, plans: [], mostUses: null },
   })
   const other = {
     kind: 'amount',
     amountOffCents: '5',
     lasts: 'months',
     months: '3',
-    tier: 'premium',
+    plan: 'premium',
     mostUses: '9',
   } as const
   expect(typedCouponSchema.parse({ ...coupon, ...other }).coupon).toMatchObject({
     percentOff: null,
     amountOffCents: 500,
     months: 3,
-    tiers: ['premium'],
+    plans: ['premium'],
     mostUses: 9,
   })
 })
@@ -78,15 +78,15 @@ test('what is wrong with a coupon stands with its field, once', () => {
 })
 
 test('a complimentary plan needs a listing, a day and a reason', () => {
-  expect(problemsOf(typedGiftSchema, { listing: null, tier: 'premium', endsAt: '', reason: ' ' })).toEqual({
+  expect(problemsOf(typedGiftSchema, { listing: null, plan: 'premium', endsAt: '', reason: ' ' })).toEqual({
     listing: 'Type the name of a published listing, and choose it from the list.',
     endsAt: 'Enter a date.',
     reason: 'Say why, for the record.',
   })
   const listing = { kind: 'business', label: 'Grill', detail: 'Houston', href: '/business/grill' } as const
   expect(
-    typedGiftSchema.parse({ listing, tier: 'featured', endsAt: '2099-01-31', reason: ' Festival ' }),
-  ).toMatchObject({ listing, tier: 'featured', reason: 'Festival' })
+    typedGiftSchema.parse({ listing, plan: 'featured', endsAt: '2099-01-31', reason: ' Festival ' }),
+  ).toMatchObject({ listing, plan: 'featured', reason: 'Festival' })
 })
 
 test('a refund is an amount of what is left, with a reason', () => {

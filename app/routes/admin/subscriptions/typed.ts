@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { couponSchema, newGiftSchema, refundSchema } from '#domain/billing/admin-schema.ts'
+import { couponDurationSchema, couponSchema, giftFields, refundSchema } from '#domain/billing/admin-schema.ts'
 import { couponCodeSchema } from '#domain/billing/schema.ts'
 import { endOfPlanDay } from '#domain/plans/plan-days.ts'
 import { amountWords } from '#domain/plans/prices.ts'
@@ -25,9 +25,9 @@ const typedCoupon = z.object({
   kind: z.enum(['share', 'amount']),
   percentOff: text,
   amountOffCents: text,
-  lasts: couponSchema.shape.lasts,
+  lasts: couponDurationSchema,
   months: text,
-  tier: text,
+  plan: text,
   mostUses: text,
   endsAt: text,
   note: text,
@@ -62,7 +62,7 @@ function readCoupon(typed: TypedCoupon) {
       typed.lasts === 'months'
         ? within('months', wholeNumber(typed.months), 36, 'Enter a whole number from 1 to 36.')
         : null,
-    tiers: typed.tier === '' ? [] : [typed.tier],
+    plans: typed.plan === '' ? [] : [typed.plan],
     mostUses:
       typed.mostUses === ''
         ? null
@@ -89,17 +89,15 @@ function readCoupon(typed: TypedCoupon) {
 
 type ChosenListing = Extract<Suggestion, { kind: 'business' }>
 
-const gift = newGiftSchema.shape
-
 /** A complimentary plan as typed. */
 export const typedGiftSchema = z.object({
   listing: z.custom<ChosenListing>(
     (chosen) => chosen !== null,
     'Type the name of a published listing, and choose it from the list.',
   ) as z.ZodType<ChosenListing, ChosenListing | null>,
-  tier: gift.tier,
-  endsAt: z.string().transform(endOfPlanDay).pipe(gift.endsAt),
-  reason: gift.reason,
+  plan: giftFields.plan,
+  endsAt: z.string().transform(endOfPlanDay).pipe(giftFields.endsAt),
+  reason: giftFields.reason,
 })
 
 /** The amount and reason of a refund of at most `most` cents, as typed. */

@@ -7,8 +7,11 @@ import type {
   KeptEvent,
   StoredReconciliation,
 } from '#domain/billing/admin-schema.ts'
+import { counted } from '#domain/format-number.ts'
+import type { AdminPlan } from '#domain/plans/admin-schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { amountWords, moneyWords } from '#domain/plans/prices.ts'
+import { mostServices } from '#domain/plans/schema.ts'
 import { typedCents } from './typed.ts'
 
 export type Mark = { label: string; tone: 'ok' | 'neutral' | 'danger' }
@@ -98,6 +101,8 @@ export type Difference = StoredReconciliation['differences'][number]
 export const differenceWords = ({ what }: Difference): string => whats[what] ?? what.replaceAll('_', ' ')
 
 const names: { [name: string]: string } = {
+  plan: 'plan',
+  // As comparisons of the former release are stored.
   tier: 'plan',
   billing: 'paid',
   amountCents: 'price',
@@ -120,3 +125,20 @@ function valueWords(name: string, value: unknown): string {
   if (name === 'periodEnd' && typeof value === 'string') return minuteOf(value)
   return String(value).replaceAll('_', ' ')
 }
+
+/** What a plan allows, in short. */
+export const planLimits = ({ photoLimit, flyerLimit, serviceLimit, locationLimit }: AdminPlan): string[] => [
+  counted(photoLimit, 'photo'),
+  counted(flyerLimit, 'flyer'),
+  ...(serviceLimit < mostServices ? [counted(serviceLimit, 'service')] : []),
+  ...(locationLimit === null ? [] : [counted(locationLimit, 'other location')]),
+]
+
+/** What is said once a plan is stored. */
+export const priceNotice = (title: string, arePricesSynced: boolean) =>
+  arePricesSynced
+    ? ({ title, variant: 'ok' } as const)
+    : ({
+        title: `${title}, but the payment service couldn’t be updated: press “Send prices” under Comparison`,
+        variant: 'info',
+      } as const)

@@ -10,7 +10,7 @@ const billings = [
 
 type Props = {
   plans: Plan[]
-  choice: { tier: Choice['tier'] | null; billing: Choice['billing'] }
+  choice: { plan: string | null; billing: Choice['billing'] }
   /** The current plan, which can't be chosen again. */
   present?: Choice
   onChoose: (choice: Choice) => void
@@ -23,19 +23,18 @@ export function ChoiceFields({ plans, choice, present, onChoose }: Props) {
       <legend className="mb-2 text-sm font-semibold">Plan</legend>
       {plans.map((plan) => (
         <div
-          key={plan.tier}
+          key={plan.id}
           className={cn(
             'grid content-start gap-2 rounded-control border p-4',
-            plan.tier === choice.tier ? 'border-forest bg-tint' : 'border-line',
+            plan.id === choice.plan ? 'border-forest bg-tint' : 'border-line',
           )}
         >
-          <p id={`choose-${plan.tier}`} className="font-display text-lg font-bold">
+          <p id={`choose-${plan.id}`} className="font-display text-lg font-bold">
             {plan.name}
           </p>
           <p className="text-sm text-muted">{plan.summary}</p>
           {billings.map(({ billing, label, unit }) => {
-            const tier = plan.tier as Choice['tier']
-            const isPresent = present?.tier === tier && present.billing === billing
+            const isPresent = present?.plan === plan.id && present.billing === billing
             const saving = billing === 'yearly' ? yearlySaving(plan) : 0
             return (
               <label key={billing} className="option">
@@ -43,8 +42,8 @@ export function ChoiceFields({ plans, choice, present, onChoose }: Props) {
                   type="radio"
                   name="plan"
                   disabled={isPresent}
-                  checked={tier === choice.tier && billing === choice.billing}
-                  onChange={() => onChoose({ tier, billing })}
+                  checked={plan.id === choice.plan && billing === choice.billing}
+                  onChange={() => onChoose({ plan: plan.id, billing })}
                 />
                 <span>
                   <span className="sr-only">{plan.name}, </span>

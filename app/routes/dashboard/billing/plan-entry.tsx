@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { openCardPage, resumePlan } from '#app/components/billing/billing-queries.ts'
-import { changePlanPath, largerTier, pricingPath, tierNames } from '#app/components/billing/plan-paths.ts'
+import { changePlanPath, largerPlan, pricingPath } from '#app/components/billing/plan-paths.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -15,11 +15,11 @@ import { useLeaving } from './use-leaving.ts'
 
 /** A listing with its plan: status, card and actions. */
 export function PlanEntry({ userId, billing }: { userId: string; billing: BusinessBilling }) {
-  const { business, tier, subscription, complimentary, refusal } = billing
+  const { business, tier, planName, subscription, complimentary, refusal } = billing
   const status = planStatusOf(billing)
   const running = subscription && subscription.state !== 'canceled' ? subscription : null
   const name = business?.name ?? 'A deleted listing'
-  const larger = largerTier(tier)
+  const larger = largerPlan(tier)
   return (
     <li>
       <Card>
@@ -36,7 +36,7 @@ export function PlanEntry({ userId, billing }: { userId: string; billing: Busine
                 )}
               </h2>
               <p className="mt-1 font-semibold">
-                {running ? tierNames[running.tier] : tier === 'free' ? 'Free plan' : tierNames[tier]}
+                {running ? running.planName : tier === 'free' ? `${planName} plan` : planName}
               </p>
             </div>
             {status.label !== 'Free' && (
@@ -57,7 +57,7 @@ export function PlanEntry({ userId, billing }: { userId: string; billing: Busine
           )}
           {running && complimentary && (
             <p className="max-w-[62ch] text-muted">
-              {tierNames[complimentary.tier]} is given to it as well, until {planDay(complimentary.endsAt)}.
+              {complimentary.planName} is given to it as well, until {planDay(complimentary.endsAt)}.
             </p>
           )}
           {running ? (
@@ -68,7 +68,7 @@ export function PlanEntry({ userId, billing }: { userId: string; billing: Busine
             business &&
             larger && (
               <p>
-                <ButtonLink to={pricingPath({ tier: larger, businessId: business.id })}>
+                <ButtonLink to={pricingPath({ plan: larger, businessId: business.id })}>
                   Upgrade
                   <span className="sr-only"> {name}</span>
                 </ButtonLink>

@@ -5,6 +5,8 @@ import { cardWords, expiresBefore, invoiceName, invoiceStatus, planStatusOf } fr
 const card = { brand: 'visa', last4: '4242', expMonth: 3, expYear: 2027 }
 const subscription: OwnSubscription = {
   id: '00000000-0000-4000-9000-000000000002',
+  plan: 'premium',
+  planName: 'Premium',
   tier: 'premium',
   billing: 'monthly',
   amountCents: 2900,
@@ -20,11 +22,18 @@ const subscription: OwnSubscription = {
   startedAt: '2027-01-14T12:00:00.000Z',
 }
 type Given = BusinessBilling['complimentary']
-const given: Given = { tier: 'featured', endsAt: '2027-03-01T12:00:00.000Z' }
+const given: Given = {
+  plan: 'featured',
+  planName: 'Featured',
+  tier: 'featured',
+  endsAt: '2027-03-01T12:00:00.000Z',
+}
 
 const standing = (changes: Partial<OwnSubscription> | null, complimentary: Given = null) =>
   planStatusOf({
     business: null,
+    plan: 'free',
+    planName: 'Free',
     tier: 'free',
     allowances: null,
     subscription: changes && { ...subscription, ...changes },

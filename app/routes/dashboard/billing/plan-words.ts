@@ -1,4 +1,3 @@
-import { tierNames } from '#app/components/billing/plan-paths.ts'
 import type { BusinessBilling, Invoice, OwnSubscription } from '#domain/billing/schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { amountWords, priceWords } from '#domain/plans/prices.ts'
@@ -6,23 +5,23 @@ import { amountWords, priceWords } from '#domain/plans/prices.ts'
 type PlanStatus = { label: string; tone: 'ok' | 'neutral' | 'danger'; text: string }
 
 /** The status of a listing's plan, and what comes next. */
-export function planStatusOf({ subscription, complimentary, tier }: BusinessBilling): PlanStatus {
+export function planStatusOf({ subscription, complimentary, tier, planName }: BusinessBilling): PlanStatus {
   if (subscription && subscription.state !== 'canceled') return subscriptionStatus(subscription)
   if (complimentary)
     return {
       label: 'Given to you',
       tone: 'ok',
-      text: `${tierNames[complimentary.tier]} without a charge until ${planDay(complimentary.endsAt)}. It ends automatically.`,
+      text: `${complimentary.planName} without a charge until ${planDay(complimentary.endsAt)}. It ends automatically.`,
     }
   if (subscription)
     return {
       label: 'Ended',
       tone: 'neutral',
-      text: `${tierNames[subscription.tier]} ended on ${planDay(subscription.endedAt ?? subscription.periodEnd)}. Nothing you created was deleted.`,
+      text: `${subscription.planName} ended on ${planDay(subscription.endedAt ?? subscription.periodEnd)}. Nothing you created was deleted.`,
     }
   return tier === 'free'
     ? { label: 'Free', tone: 'neutral', text: 'For good, without a card.' }
-    : { label: 'Given to you', tone: 'ok', text: `${tierNames[tier]} without a charge.` }
+    : { label: 'Given to you', tone: 'ok', text: `${planName} without a charge.` }
 }
 
 function subscriptionStatus(subscription: OwnSubscription): PlanStatus {

@@ -11,7 +11,7 @@ import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
-import { planNames, StatusBadge } from '../status-badge.tsx'
+import { planLabel, StatusBadge } from '../status-badge.tsx'
 import { managedListingQuery } from './managed-listing.ts'
 import { NoSuchBusiness } from './no-such-business.tsx'
 import type { Workspace } from './workspace.ts'
@@ -88,9 +88,7 @@ function BusinessHead({ business }: { business: ManagedListing }) {
           </p>
           <p className="mt-3 flex flex-wrap items-center gap-2">
             <StatusBadge business={business} />
-            <Badge variant={business.tier === 'free' ? 'neutral' : 'accent'}>
-              {planNames[business.tier]}
-            </Badge>
+            <Badge variant={business.tier === 'free' ? 'neutral' : 'accent'}>{planLabel(business)}</Badge>
             {isCaretaker && <Badge variant="accent">Unclaimed: managed by moderators</Badge>}
             {business.role === 'manager' && <Badge>You manage it for its owner</Badge>}
           </p>

@@ -11,7 +11,7 @@ import { rejectionWords } from '#domain/businesses/rejection-words.ts'
 import { stepPath } from '#domain/businesses/step-path.ts'
 import { CompletenessBar } from '../completeness-bar.tsx'
 import { NumbersLine } from '../numbers-line.tsx'
-import { planNames, StatusBadge } from '../status-badge.tsx'
+import { planLabel, StatusBadge } from '../status-badge.tsx'
 import { statusWords } from '../status-words.ts'
 import { UpgradeLink } from '../upgrade-link.tsx'
 
@@ -65,7 +65,7 @@ function BusinessEntry({ business }: { business: ManagedListingSummary }) {
             </div>
             <p className="flex flex-wrap gap-1.5">
               <StatusBadge business={business} />
-              {business.tier !== 'free' && <Badge variant="accent">{planNames[business.tier]}</Badge>}
+              {business.tier !== 'free' && <Badge variant="accent">{planLabel(business)}</Badge>}
               {waitingCount > 0 && (
                 <Badge>{waitingCount === 1 ? '1 change waits' : `${waitingCount} changes wait`}</Badge>
               )}

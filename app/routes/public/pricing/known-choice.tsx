@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessBillingQuery, checkoutQuery } from '#app/components/billing/billing-queries.ts'
-import { changePlanPath, newPlanPath, type PlanWish, tierNames } from '#app/components/billing/plan-paths.ts'
+import { changePlanPath, newPlanPath, type PlanWish } from '#app/components/billing/plan-paths.ts'
 import { isId } from '#app/components/is-id.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BusinessBilling } from '#domain/billing/schema.ts'
 
-type Props = { userId: string; wish: Required<PlanWish>; canceled: string | null }
+type Props = {
+  userId: string
+  wish: Required<PlanWish>
+  /** Of the plan in `wish`; null where none is chosen or it isn't sold. */
+  planName: string | null
+  canceled: string | null
+}
 
 /** The listing by name, the status of the abandoned checkout, and the next step. */
-export default function KnownChoice({ userId, wish, canceled }: Props) {
+export default function KnownChoice({ userId, wish, planName, canceled }: Props) {
   const { businessId } = wish
   const checkout = useQuery(
     { ...checkoutQuery(userId, canceled ?? ''), enabled: canceled !== null && isId(canceled) },
@@ -40,9 +46,9 @@ export default function KnownChoice({ userId, wish, canceled }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 break-words">
             For <b className="font-semibold">{billing.data.business.name}</b>, which is on the{' '}
-            {tierNames[billing.data.tier]} plan now. {refusalOf(billing.data)}
+            {billing.data.planName} plan now. {refusalOf(billing.data)}
           </p>
-          <WayOn wish={wish} billing={billing.data} />
+          <WayOn wish={wish} planName={planName} billing={billing.data} />
         </div>
       )}
     </>
@@ -54,9 +60,11 @@ const refusalOf = ({ refusal, subscription }: BusinessBilling) =>
 
 function WayOn({
   wish,
+  planName,
   billing: { refusal, subscription },
 }: {
   wish: Required<PlanWish>
+  planName: string | null
   billing: BusinessBilling
 }) {
   if (subscription && subscription.state !== 'canceled')
@@ -65,10 +73,10 @@ function WayOn({
         Change its plan
       </ButtonLink>
     )
-  if (refusal || !wish.tier) return null
+  if (refusal || planName === null) return null
   return (
     <ButtonLink to={newPlanPath(wish)} size="sm">
-      Go on with {tierNames[wish.tier]}
+      Go on with {planName}
     </ButtonLink>
   )
 }

@@ -15,7 +15,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { listPlans } from '#domain/plans/queries.server.ts'
-import type { Plan } from '#domain/plans/schema.ts'
+import type { Billing, Plan } from '#domain/plans/schema.ts'
+import { paidTiers } from '#domain/plans/tiers.ts'
 import { loadInfoPage } from '../load-info-page.server.ts'
 import type { Route } from './+types/page.ts'
 import { BillingSwitch } from './billing-switch.tsx'
@@ -36,9 +37,13 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs): MetaDes
   })
 }
 
-/** The choice, and whether there is a listing or an abandoned checkout; only the browser reads which one. */
+/**
+ * The choice, and whether there is a listing or an abandoned checkout; only the browser reads which one. Of plans, the
+ * document marks the built-in ones.
+ */
 const pricingQuery = pageQuery({
-  tier: oneOf(['premium', 'featured']),
+  plan: oneOf(paidTiers),
+  tier: oneOf(paidTiers),
   billing: oneOf(['yearly']),
   business: flag,
   canceled: flag,
@@ -74,12 +79,21 @@ export default function Pricing({ loaderData: { page, plans, isSelling } }: Rout
             </Alert>
           )}
           {plans.length > 0 && isSelling && (params.has('canceled') || params.has('business')) && (
-            <YourChoice wish={wish} canceled={params.get('canceled')} className="mx-auto mt-8 max-w-3xl" />
+            <YourChoice
+              wish={wish}
+              plan={plans.find(({ id }) => id === wish.plan)}
+              canceled={params.get('canceled')}
+              className="mx-auto mt-8 max-w-3xl"
+            />
           )}
           {plans.length > 0 ? (
-            <ul aria-label="Plans" className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-6">
+            <ul
+              aria-label="Plans"
+              data-many={plans.length > 3 || undefined}
+              className="group/plans mt-10 flex flex-wrap justify-center gap-5 lg:gap-6"
+            >
               {plans.map((plan) => (
-                <li key={plan.tier} className="grid">
+                <li key={plan.id} className={cn('grid w-full', widthFor(plans.length))}>
                   <PlanCard plan={plan} wish={wish} isSelling={isSelling} />
                 </li>
               ))}
@@ -108,8 +122,16 @@ export default function Pricing({ loaderData: { page, plans, isSelling } }: Rout
 function useWish(params: URLSearchParams): Required<PlanWish> {
   const isHydrated = useHydrated()
   const wish = readWish(params)
-  return isHydrated ? wish : { ...wish, businessId: null }
+  if (isHydrated) return wish
+  const isKnown = (paidTiers as readonly (string | null)[]).includes(wish.plan)
+  return { ...wish, plan: isKnown ? wish.plan : null, businessId: null }
 }
+
+/** Rows that are full, or as good as: two, three and four in one, five and six in two. */
+const widthFor = (count: number) =>
+  count === 4 || count > 6
+    ? 'lg:w-[calc((100%-1.5rem)/2)] xl:w-[calc((100%-4.5rem)/4)]'
+    : 'lg:w-[calc((100%-3rem)/3)]'
 
 function Invitation() {
   return (
@@ -179,10 +201,13 @@ const Known = lazyPart(() => import('./known-choice.tsx'))
  */
 function YourChoice({
   wish,
+  plan,
   canceled,
   className,
 }: {
   wish: Required<PlanWish>
+  /** The one chosen, where it is sold. */
+  plan: Plan | undefined
   /** The abandoned checkout; null if there is none. */
   canceled: string | null
   className?: string
@@ -198,17 +223,19 @@ function YourChoice({
         className,
       )}
     >
-      {canceled !== null && <p>You left the checkout. {keptWords(wish)}</p>}
+      {canceled !== null && <p>You left the checkout. {keptWords(plan, wish.billing)}</p>}
       {user ? (
         <Suspense>
-          <Known userId={user.id} wish={wish} canceled={canceled} />
+          <Known userId={user.id} wish={wish} planName={plan?.name ?? null} canceled={canceled} />
         </Suspense>
       ) : (
-        canceled === null && <p>{keptWords(wish)}</p>
+        canceled === null && <p>{keptWords(plan, wish.billing)}</p>
       )}
     </section>
   )
 }
 
-const keptWords = ({ tier, billing }: Required<PlanWish>) =>
-  tier ? `Your choice is saved: ${wishWords({ tier, billing })}.` : 'Choose a plan for your listing below.'
+const keptWords = (plan: Plan | undefined, billing: Billing) =>
+  plan
+    ? `Your choice is saved: ${wishWords({ name: plan.name, billing })}.`
+    : 'Choose a plan for your listing below.'

@@ -20,13 +20,13 @@ export function PlanCard({
 }) {
   const { billing } = wish
   const isDeep = plan.tier === 'featured'
-  const isChosen = plan.tier === wish.tier
+  const isChosen = plan.id === wish.plan
   const price = priceOf(plan, billing)
   const quiet = isDeep ? 'text-cream-muted' : 'text-muted'
   return (
     <article
       data-slot="plan-card"
-      aria-labelledby={`plan-${plan.tier}`}
+      aria-labelledby={`plan-${plan.id}`}
       className={cn(
         'flex flex-col overflow-hidden rounded-card border',
         isDeep
@@ -43,12 +43,14 @@ export function PlanCard({
       <div className="flex-1 p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12">
         <div>
           <div className="flex items-center justify-between gap-3">
-            <h2 id={`plan-${plan.tier}`} className="text-2xl">
+            <h2 id={`plan-${plan.id}`} className="text-2xl">
               {plan.name}
             </h2>
             {isChosen && <Badge variant="accent">Your choice</Badge>}
           </div>
-          <p className={cn('mt-1.5 lg:max-xl:min-h-12', quiet)}>{plan.summary}</p>
+          <p className={cn('mt-1.5 lg:max-xl:min-h-12 group-data-many/plans:lg:min-h-12', quiet)}>
+            {plan.summary}
+          </p>
           <p className="mt-6 flex items-baseline gap-2">
             <span className="font-display text-5xl font-extrabold tracking-tight tabular-nums">
               {moneyWords(price, plan.currency)}
@@ -58,7 +60,7 @@ export function PlanCard({
           <p className={cn('mt-1 min-h-6 text-sm', quiet)}>{priceNote(plan, billing)}</p>
           {plan.tier === 'free' || isSelling ? (
             <ButtonLink
-              to={plan.tier === 'free' ? '/register' : newPlanPath({ ...wish, tier: plan.tier })}
+              to={plan.tier === 'free' ? '/register' : newPlanPath({ ...wish, plan: plan.id })}
               size="lg"
               block
               variant={isDeep ? 'accent' : plan.tier === 'free' ? 'secondary' : 'primary'}

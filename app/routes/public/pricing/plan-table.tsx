@@ -2,12 +2,12 @@ import { Check, Minus } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
 import { moneyWords } from '#domain/plans/prices.ts'
 import type { Plan } from '#domain/plans/schema.ts'
-import { type Cell, comparison } from './plan-words.ts'
+import { type Cell, comparisonOf } from './plan-words.ts'
 
 /** All plans side by side. On a phone it scrolls within its frame; row headings stay visible. */
 export function PlanTable({ plans }: { plans: Plan[] }) {
   const rows = [
-    ...comparison,
+    ...comparisonOf(plans),
     { label: 'By the month', cell: (plan: Plan) => moneyWords(plan.priceMonthCents, plan.currency) },
     { label: 'By the year', cell: (plan: Plan) => moneyWords(plan.priceYearCents, plan.currency) },
   ]
@@ -23,14 +23,14 @@ export function PlanTable({ plans }: { plans: Plan[] }) {
           aria-label="Table of the plans"
           className="relative mt-8 overflow-x-auto rounded-card border border-line bg-paper"
         >
-          <table className="w-full min-w-[44rem] border-collapse text-left">
+          <table className={cn('w-full border-collapse text-left', widthFor(plans.length))}>
             <thead>
               <tr>
                 <th className={cn(firstColumn, 'p-4 sm:p-5')}>
                   <span className="sr-only">What</span>
                 </th>
-                {plans.map(({ tier, name }) => (
-                  <th key={tier} scope="col" className="p-4 font-display text-lg font-bold sm:w-[22%] sm:p-5">
+                {plans.map(({ id, name }) => (
+                  <th key={id} scope="col" className="p-4 font-display text-lg font-bold sm:p-5">
                     {name}
                   </th>
                 ))}
@@ -44,7 +44,7 @@ export function PlanTable({ plans }: { plans: Plan[] }) {
                     {note && <span className="mt-0.5 block text-sm font-normal text-muted">{note}</span>}
                   </th>
                   {plans.map((plan) => (
-                    <td key={plan.tier} className="p-4 align-top tabular-nums sm:px-5">
+                    <td key={plan.id} className="p-4 align-top tabular-nums sm:px-5">
                       <CellWords cell={cell(plan)} />
                     </td>
                   ))}
@@ -58,7 +58,20 @@ export function PlanTable({ plans }: { plans: Plan[] }) {
   )
 }
 
-const firstColumn = 'sticky left-0 w-[9rem] min-w-[9rem] bg-paper align-top sm:w-[34%]'
+/** On a phone the second plan shows a little, so that one sees that there is more. */
+const widthFor = (count: number) =>
+  count > 5
+    ? 'min-w-[84rem]'
+    : cn(
+        'table-fixed',
+        count === 5
+          ? 'min-w-[52rem] sm:min-w-[60rem]'
+          : count === 4
+            ? 'min-w-[44rem] sm:min-w-[52rem]'
+            : 'min-w-[36rem] sm:min-w-[44rem]',
+      )
+
+const firstColumn = 'sticky left-0 w-[9rem] min-w-[9rem] bg-paper align-top sm:w-[16rem]'
 
 function CellWords({ cell }: { cell: Cell }) {
   if (typeof cell === 'string') return cell

@@ -42,7 +42,7 @@ export async function applyAction(
       break
     case 'feature':
       await givePlan(tx, {
-        gift: { id: randomUUID(), businessId, tier: action.tier, endsAt: action.endsAt, reason: action.note },
+        gift: { id: randomUUID(), businessId, plan: action.tier, endsAt: action.endsAt, reason: action.note },
         ...context,
       })
       break

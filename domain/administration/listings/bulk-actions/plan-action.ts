@@ -10,7 +10,7 @@ type ActedOn = {
     status: BusinessStatus
     ownerId: string | null
     publishedAt: Date | null
-    tier: string
+    plan: string
     trustLevel: TrustLevel
   }
   live: BusinessFields
@@ -48,7 +48,7 @@ export function planAction(action: ListingAction, listing: ActedOn): Plan {
       return become('status', row.status, 'archived')
     case 'feature':
       if (row.status !== 'published') return refuse('A plan is for published listings.')
-      return become('tier', row.tier, action.tier)
+      return become('plan', row.plan, action.tier)
     case 'verify':
       if (action.level === 'claimed' && !row.ownerId) return refuse('It’s unclaimed.')
       if (row.status === 'archived') return refuse('It is archived.')

@@ -3,6 +3,7 @@ import { attributeKeys } from '#domain/attributes/attributes.ts'
 import { placeTypes } from '#domain/businesses/schema.ts'
 import { daySchema, momentSchema } from '#domain/day.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
+import { freePlan, planIdSchema } from '#domain/plans/plan-id.ts'
 import { readable, words } from '#domain/single-line.ts'
 
 /** The maximum number of listings in one bulk action. */
@@ -29,7 +30,8 @@ export const listingActionSchema = z
     z.object({ kind: z.literal('archive'), reason, note }),
     z.object({
       kind: z.literal('feature'),
-      tier: z.enum(['premium', 'featured'], 'Choose a plan.'),
+      /** The ID of a plan, under the name that stored actions have it. */
+      tier: planIdSchema.refine((id) => id !== freePlan, 'Choose a paid plan.'),
       endsAt: momentSchema('Enter a date.', { offset: true }),
       note: why,
     }),

@@ -46,14 +46,17 @@ export const listingDetailSchema = z
     plans: z.array(
       z.object({
         id: z.uuid(),
-        tier: z.string(),
+        plan: z.string(),
+        planName: z.string(),
         startsAt: z.string(),
         endsAt: z.string(),
         endedAt: z.string().nullable(),
         reason: z.string(),
       }),
     ),
-    subscription: z.object({ tier: z.string(), state: z.string(), periodEnd: z.string() }).nullable(),
+    subscription: z
+      .object({ plan: z.string(), planName: z.string(), state: z.string(), periodEnd: z.string() })
+      .nullable(),
     counts: z.object({
       photos: z.number().int(),
       reviews: z.number().int(),

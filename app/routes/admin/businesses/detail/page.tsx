@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
-import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { dayOf, minuteOf } from '#app/components/moments.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
@@ -59,7 +58,7 @@ export default function AdminBusiness({ params: { businessId } }: Route.Componen
 
 function Listing({ detail }: { detail: ListingDetail }) {
   const { listing, reason, reasonNote, formerSlugs } = detail
-  const { name, slug, status, unlistedAt, tier, trustLevel, createdAt, publishedAt } = listing
+  const { name, slug, status, unlistedAt, planName, trustLevel, createdAt, publishedAt } = listing
   return (
     <div className="grid grid-cols-1 gap-8">
       <header className="grid gap-3">
@@ -67,7 +66,7 @@ function Listing({ detail }: { detail: ListingDetail }) {
         <p className="flex flex-wrap items-center gap-2">
           <Badge variant={statusMarks[status].tone}>{statusMarks[status].label}</Badge>
           {unlistedAt && <Badge>Unlisted</Badge>}
-          <Badge>{tierNames[tier]}</Badge>
+          <Badge>{planName}</Badge>
           <Badge>{trustLabels[trustLevel]}</Badge>
           {listing.isDemo && <Badge>Demo data</Badge>}
         </p>
@@ -175,21 +174,19 @@ function Record({ audit }: { audit: ListingDetail['audit'] }) {
   )
 }
 
-const tierName = (tier: string) => tierNames[tier as keyof typeof tierNames] ?? tier
-
 function Plans({ detail: { subscription, plans, listing } }: { detail: ListingDetail }) {
   return (
-    <Part title="Plan" note={`Now: ${tierNames[listing.tier]}`}>
+    <Part title="Plan" note={`Now: ${listing.planName}`}>
       <p>
         {subscription
-          ? `${tierName(subscription.tier)}, paid for (${subscription.state.replace('_', ' ')}), until ${planDay(subscription.periodEnd)}.`
+          ? `${subscription.planName}, paid for (${subscription.state.replace('_', ' ')}), until ${planDay(subscription.periodEnd)}.`
           : 'No paid plan.'}
       </p>
       {plans.length > 0 && (
         <ul className="grid gap-2">
-          {plans.map(({ id, tier, startsAt, endsAt, endedAt, reason }) => (
+          {plans.map(({ id, planName, startsAt, endsAt, endedAt, reason }) => (
             <li key={id} className="break-words">
-              {tierName(tier)}, granted {planDay(startsAt)},{' '}
+              {planName}, granted {planDay(startsAt)},{' '}
               {endedAt ? `ended ${planDay(endedAt)}` : `until ${planDay(endsAt)}`}
               <span className="block text-sm text-muted">{reason}</span>
             </li>

@@ -1,6 +1,5 @@
 import { type MetaDescriptor, useNavigate } from 'react-router'
 import { cancelPlan } from '#app/components/billing/billing-queries.ts'
-import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
@@ -84,8 +83,8 @@ function CancelForm({
     <form {...props} className="mt-6 grid max-w-2xl grid-cols-1 gap-6">
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          {tierNames[subscription.tier]} runs until <b>{planDay(subscription.periodEnd)}</b>, which is paid.
-          Nothing more is charged.
+          {subscription.planName} runs until <b>{planDay(subscription.periodEnd)}</b>, which is paid. Nothing
+          more is charged.
         </li>
         <li>Until then nothing changes, and you can undo this.</li>
         <li>

@@ -3,12 +3,13 @@ import type { Plan } from '#domain/plans/schema.ts'
 import { lostWords } from './lost-words.ts'
 
 const plans = [
-  { tier: 'premium', photoLimit: 30, flyerLimit: 3, inCarousel: false },
-  { tier: 'featured', photoLimit: 60, flyerLimit: 6, inCarousel: true },
+  { id: 'premium', photoLimit: 30, flyerLimit: 3, locationLimit: null, serviceLimit: 60, inCarousel: false },
+  { id: 'featured', photoLimit: 60, flyerLimit: 6, locationLimit: null, serviceLimit: 60, inCarousel: true },
+  { id: 'starter', photoLimit: 30, flyerLimit: 3, locationLimit: 1, serviceLimit: 20, inCarousel: false },
 ] as Plan[]
 
 test('a smaller plan says what goes, and that nothing is deleted', () => {
-  const words = lostWords({ tier: 'featured' }, { tier: 'premium' }, plans)
+  const words = lostWords({ plan: 'featured' }, { plan: 'premium' }, plans)
   expect(words).toHaveLength(2)
   expect(words[0]).toContain('30 photos and 3 flyers')
   expect(words[0]).toContain('not deleted')
@@ -16,7 +17,15 @@ test('a smaller plan says what goes, and that nothing is deleted', () => {
 })
 
 test('a larger plan, the same one paid otherwise, or one that isn’t sold any more, loses nothing', () => {
-  expect(lostWords({ tier: 'premium' }, { tier: 'featured' }, plans)).toEqual([])
-  expect(lostWords({ tier: 'premium' }, { tier: 'premium' }, plans)).toEqual([])
-  expect(lostWords({ tier: 'featured' }, { tier: 'premium' }, plans.slice(0, 1))).toEqual([])
+  expect(lostWords({ plan: 'premium' }, { plan: 'featured' }, plans)).toEqual([])
+  expect(lostWords({ plan: 'premium' }, { plan: 'premium' }, plans)).toEqual([])
+  expect(lostWords({ plan: 'featured' }, { plan: 'premium' }, plans.slice(0, 1))).toEqual([])
+})
+
+test('fewer locations and services are said, too', () => {
+  expect(lostWords({ plan: 'premium' }, { plan: 'starter' }, plans)).toEqual([
+    'Its page links to 1 other location. Their own pages stay.',
+    'It shows 20 services. Anything over that is hidden, not deleted.',
+  ])
+  expect(lostWords({ plan: 'starter' }, { plan: 'premium' }, plans)).toEqual([])
 })

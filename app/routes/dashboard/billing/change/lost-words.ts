@@ -1,18 +1,25 @@
 import type { Choice } from '#domain/billing/schema.ts'
+import { counted } from '#domain/format-number.ts'
 import type { Plan } from '#domain/plans/schema.ts'
 
 /** What is lost with a smaller plan, as sentences; none for a larger one. */
 export function lostWords(
-  present: Pick<Choice, 'tier'>,
-  wanted: Pick<Choice, 'tier'>,
+  present: Pick<Choice, 'plan'>,
+  wanted: Pick<Choice, 'plan'>,
   plans: Plan[],
 ): string[] {
-  const [now, then] = [present, wanted].map(({ tier }) => plans.find((plan) => plan.tier === tier))
+  const [now, then] = [present, wanted].map((choice) => plans.find(({ id }) => id === choice.plan))
   if (!now || !then) return []
   const words = []
   if (then.photoLimit < now.photoLimit || then.flyerLimit < now.flyerLimit)
     words.push(
       `It shows ${then.photoLimit} photos and ${then.flyerLimit} flyers at a time. Anything over that is hidden, not deleted.`,
+    )
+  if (isLess(then.locationLimit, now.locationLimit))
+    words.push(`Its page links to ${counted(then.locationLimit!, 'other location')}. Their own pages stay.`)
+  if (then.serviceLimit < now.serviceLimit)
+    words.push(
+      `It shows ${counted(then.serviceLimit, 'service')}. Anything over that is hidden, not deleted.`,
     )
   if (now.inCarousel && !then.inCarousel)
     words.push(
@@ -20,3 +27,6 @@ export function lostWords(
     )
   return words
 }
+
+/** Null is no limit. */
+const isLess = (then: number | null, now: number | null) => then !== null && (now === null || then < now)

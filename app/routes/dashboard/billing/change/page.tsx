@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { changePlan, openCardPage, previewQuery } from '#app/components/billing/billing-queries.ts'
-import { changePlanPath, readWish, tierNames } from '#app/components/billing/plan-paths.ts'
+import { changePlanPath, readWish } from '#app/components/billing/plan-paths.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { requestWords, useRequest } from '#app/components/form/use-request.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
@@ -69,26 +69,26 @@ function ChangeParts({
 }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [{ tier, billing }, setWish] = useState(() => readWish(params))
+  const [{ plan, billing }, setWish] = useState(() => readWish(params))
   function choose(chosen: Choice) {
     setWish({ ...chosen, businessId: null })
     void navigate(changePlanPath(subscription.id, chosen), { replace: true, preventScrollReset: true })
   }
-  const present = { tier: subscription.tier, billing: subscription.billing }
-  const isOther = tier !== null && (tier !== present.tier || billing !== present.billing)
-  const isSold = plans.some((plan) => plan.tier === tier)
-  const choice: Choice | null = isOther && isSold ? { tier, billing } : null
+  const present = { plan: subscription.plan, billing: subscription.billing }
+  const isOther = plan !== null && (plan !== present.plan || billing !== present.billing)
+  const isSold = plans.some(({ id }) => id === plan)
+  const choice: Choice | null = isOther && isSold ? { plan, billing } : null
   return (
     <div className="mt-6 grid grid-cols-1 gap-6">
       <ChoiceFields
         plans={plans}
-        choice={choice ?? { tier: null, billing: 'monthly' }}
+        choice={choice ?? { plan: null, billing: 'monthly' }}
         present={present}
         onChoose={choose}
       />
       {choice ? (
         <PreviewPart
-          key={`${choice.tier} ${choice.billing}`}
+          key={`${choice.plan} ${choice.billing}`}
           userId={userId}
           subscription={subscription}
           choice={choice}
@@ -139,7 +139,8 @@ function PreviewPart({
         throw error
       }
       await navigate('/dashboard/billing')
-      toast({ title: `The plan is ${tierNames[choice.tier]}, paid ${choice.billing}, now`, variant: 'ok' })
+      const name = plans.find(({ id }) => id === choice.plan)?.name
+      toast({ title: `The plan is ${name}, paid ${choice.billing}, now`, variant: 'ok' })
     })
 
   return (

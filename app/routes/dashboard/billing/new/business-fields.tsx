@@ -1,4 +1,3 @@
-import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import type { BusinessBilling } from '#domain/billing/schema.ts'
 
@@ -23,13 +22,13 @@ export function BusinessFields({
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">For which listing?</legend>
-      {listings.map(({ business: { id, name, status }, tier }) => (
+      {listings.map(({ business: { id, name, status }, planName }) => (
         <Checkbox
           key={id}
           type="radio"
           name="business"
           label={<span className="break-words">{name}</span>}
-          note={status === 'published' ? tierNames[tier] : 'not published'}
+          note={status === 'published' ? planName : 'not published'}
           checked={id === chosenId}
           onChange={() => onChoose(id)}
         />

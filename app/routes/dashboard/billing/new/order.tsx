@@ -35,14 +35,16 @@ export function Order({
   plan: Plan
   billing: Choice['billing']
 }) {
-  const tier = plan.tier as Choice['tier']
   const [code, setCode] = useState('')
   const coupon = useQuery(
-    { ...couponQuery(userId, { code, tier, billing, businessId: business.id }), enabled: code !== '' },
+    {
+      ...couponQuery(userId, { code, plan: plan.id, billing, businessId: business.id }),
+      enabled: code !== '',
+    },
     queryClient,
   )
   const waiting = useQuery(
-    { ...waitingQuery(userId, business.id), enabled: tier === 'featured' },
+    { ...waitingQuery(userId, business.id), enabled: plan.tier === 'featured' },
     queryClient,
   )
   // Generated here and kept until the result is known: a double press or a retry after a lost connection is one
@@ -62,7 +64,7 @@ export function Order({
           const { url } = await startCheckout({
             id: checkoutId.current,
             businessId: business.id,
-            tier,
+            plan: plan.id,
             billing,
             ...(offer && { coupon: offer.code }),
           })
@@ -153,8 +155,8 @@ function WaitingPart({
     <Alert variant="warning" title="All places in the featured row are taken">
       <p>
         {isWaiting
-          ? 'We’ll email you when it’s your turn. Until then you can use Premium.'
-          : 'You can join the waitlist: we’ll email you when it’s your turn. Until then you can use Premium.'}
+          ? 'We’ll email you when it’s your turn. Until then you can use another plan.'
+          : 'You can join the waitlist: we’ll email you when it’s your turn. Until then you can use another plan.'}
       </p>
       <FormFailure words={failure} />
       <Button

@@ -88,7 +88,7 @@ function NewPlan({
   const chosen =
     own.find(({ business }) => business.id === wish.businessId) ??
     (wish.businessId === null && able.length === 1 ? able[0] : own.length === 1 ? own[0] : undefined)
-  const plan = plans.find(({ tier }) => tier === wish.tier)
+  const plan = plans.find(({ id }) => id === wish.plan)
   return (
     <div className="grid grid-cols-1 gap-6">
       {wish.businessId !== null && !chosen && (
@@ -110,7 +110,7 @@ function NewPlan({
             <>
               {isTest && <TestNotice />}
               <Order
-                key={`${chosen.business.id} ${plan.tier} ${wish.billing}`}
+                key={`${chosen.business.id} ${plan.id} ${wish.billing}`}
                 userId={userId}
                 listing={chosen}
                 plan={plan}
@@ -165,7 +165,7 @@ function Refused({
       {isRunning ? (
         <ButtonLink
           to={changePlanPath(subscription.id, {
-            tier: wish.tier ?? null,
+            plan: wish.plan ?? null,
             billing: wish.billing ?? 'monthly',
           })}
           size="sm"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { checkAgain, checkoutQuery, readBillingAgain } from '#app/components/billing/billing-queries.ts'
-import { pricingPath, tierNames } from '#app/components/billing/plan-paths.ts'
+import { pricingPath } from '#app/components/billing/plan-paths.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
@@ -111,11 +111,11 @@ function Waiting({ userId, checkout }: { userId: string; checkout: Checkout }) {
   )
 }
 
-function Complete({ checkout: { businessId, businessName, tier } }: { checkout: Checkout }) {
+function Complete({ checkout: { businessId, businessName, planName } }: { checkout: Checkout }) {
   return (
     <Outcome
       Icon={<CircleCheck aria-hidden="true" className="size-12 text-ok" />}
-      title={`${businessName ?? 'Your listing'} is on ${tierNames[tier]} now`}
+      title={`${businessName ?? 'Your listing'} is on ${planName} now`}
     >
       <p className="mt-4 text-lg">
         Thank you. The payment is confirmed, and everything in the plan is open to you. Your receipt is under
@@ -142,7 +142,7 @@ function Complete({ checkout: { businessId, businessName, tier } }: { checkout: 
 }
 
 function Unpaid({ checkout, title, text }: { checkout: Checkout; title: string; text: string }) {
-  const { url, tier, billing, businessId } = checkout
+  const { url, plan, billing, businessId } = checkout
   return (
     <Outcome Icon={<CircleX aria-hidden="true" className="size-12 text-danger" />} title={title}>
       <p className="mt-4 text-lg">{text}</p>
@@ -153,7 +153,7 @@ function Unpaid({ checkout, title, text }: { checkout: Checkout; title: string; 
           </ButtonAnchor>
         )}
         <ButtonLink
-          to={pricingPath({ tier, billing, businessId })}
+          to={pricingPath({ plan, billing, businessId })}
           variant={url ? 'secondary' : 'primary'}
           size="lg"
         >

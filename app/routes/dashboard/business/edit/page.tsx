@@ -108,7 +108,8 @@ function OfferOfThis(props: SectionFormProps<'offer'>) {
   const enabled = business.role !== 'caretaker'
   const { data } = useQuery({ ...photosQuery(userId, business.id), enabled }, queryClient)
   const photos = data?.photos.filter(({ state }) => state !== 'rejected')
-  return <OfferForm {...props} category={business.basics.category} photos={photos ?? []} />
+  const { basics, serviceLimit } = business
+  return <OfferForm {...props} category={basics.category} photos={photos ?? []} serviceLimit={serviceLimit} />
 }
 
 function SectionLinks({ open }: { open: SectionName | null }) {

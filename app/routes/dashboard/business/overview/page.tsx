@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link, type MetaDescriptor } from 'react-router'
-import { tierNames } from '#app/components/billing/plan-paths.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
@@ -82,13 +81,13 @@ function Next({ next }: { next: NextThing | null }) {
 
 /** The current plan, what the next one adds, and the link to manage plans. */
 function PlanPart({ business }: { business: ManagedListing }) {
-  const { tier } = business
+  const { tier, planName } = business
   return (
     <Card>
       <section aria-labelledby="plan-title" className="grid gap-4 p-5 sm:p-6">
         <div>
           <h2 id="plan-title" className="text-xl">
-            {tierNames[tier]} plan
+            {planName} plan
           </h2>
           <p className="mt-1 max-w-[62ch] text-muted">{words[tier]}</p>
         </div>

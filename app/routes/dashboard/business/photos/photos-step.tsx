@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
-import { largerTier, pricingPath } from '#app/components/billing/plan-paths.ts'
+import { largerPlan, pricingPath } from '#app/components/billing/plan-paths.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Picture } from '#app/components/picture.tsx'
@@ -59,7 +59,7 @@ function PhotosPart({
   onBusyChange: Props['onBusyChange']
 }) {
   const titleId = useId()
-  const larger = largerTier(own.tier)
+  const larger = largerPlan(own.tier)
   const used = own.photos.filter(({ state }) => state !== 'rejected').length
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-5">
@@ -91,7 +91,7 @@ function PhotosPart({
           </p>
           {larger && (
             <ButtonLink
-              to={pricingPath({ tier: larger, businessId })}
+              to={pricingPath({ plan: larger, businessId })}
               variant="secondary"
               size="sm"
               className="mt-3"

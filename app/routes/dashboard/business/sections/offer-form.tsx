@@ -76,8 +76,11 @@ const prices = [
 export function OfferForm({
   category,
   photos = [],
+  serviceLimit,
   ...props
 }: SectionFormProps<'offer'> & {
+  /** How many services the listing's plan shows. */
+  serviceLimit?: number
   /** Null for listings of several categories: all features are offered. */
   category: string | null
   photos?: ShownPhoto[]
@@ -191,7 +194,11 @@ export function OfferForm({
           error={errors.services?.message}
           mark={marks.services}
         >
-          <ServiceList form={form} photos={photos} />
+          <ServiceList
+            form={form}
+            photos={photos}
+            {...(serviceLimit !== undefined && { limit: serviceLimit })}
+          />
         </Choices>
       )}
     </SectionBody>

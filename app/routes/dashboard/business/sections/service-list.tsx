@@ -8,15 +8,17 @@ import { Checkbox, Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import type { ShownPhoto } from '#domain/businesses/schema.ts'
 import type { SectionValues } from '#domain/businesses/sections.ts'
 import type { CustomValues } from '#domain/categories/custom-fields/schema.ts'
-
-const mostServices = 60
+import { mostServices } from '#domain/plans/schema.ts'
 
 /** Services and products that people can order or book, in display order: each folded, under its section's name. */
 export function ServiceList({
   form,
   photos,
+  limit = mostServices,
 }: {
   form: OfferFields
+  /** How many the listing's plan shows; the first ones. */
+  limit?: number
   /** The listing's own, to choose a picture from. */
   photos: ShownPhoto[]
 }) {
@@ -52,7 +54,12 @@ export function ServiceList({
         )
       })}
       <SectionNames form={form} id={sectionsId} />
-      {fields.length < mostServices && (
+      {fields.length > limit && (
+        <p className="text-sm text-muted">
+          Your plan shows the first {limit} of them. The others are kept but hidden from visitors.
+        </p>
+      )}
+      {fields.length < limit && (
         <Button
           variant="secondary"
           size="sm"

@@ -10,6 +10,8 @@ import { SectionCard } from '#app/components/section-card.tsx'
 import { call, download } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { counted } from '#domain/format-number.ts'
+import { UpgradeLink } from '../../upgrade-link.tsx'
 import { createBusiness, managedListingsQuery } from '../managed-listing.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
@@ -149,6 +151,8 @@ function Branches() {
         </p>
       </SectionCard>
     )
+  const { locationLimit } = business
+  const used = business.branches.filter(({ status }) => status !== 'archived').length
   const add = () =>
     send(async () => {
       const branch = await createBusiness(userId, {
@@ -182,10 +186,23 @@ function Branches() {
         </ul>
       )}
       <FormFailure words={failure} />
-      <Button variant="secondary" className="justify-self-start" aria-disabled={isBusy} onClick={add}>
-        <Plus aria-hidden="true" />
-        {isBusy ? 'One moment…' : 'Add another place'}
-      </Button>
+      {locationLimit !== null && used >= locationLimit ? (
+        <>
+          <p>
+            {used > locationLimit
+              ? `Your plan links to the first ${locationLimit} of these locations. The others keep their pages.`
+              : `Your plan has room for ${counted(locationLimit, 'other location')}.`}
+          </p>
+          <UpgradeLink business={business} variant="secondary" size="sm" className="justify-self-start">
+            See larger plans
+          </UpgradeLink>
+        </>
+      ) : (
+        <Button variant="secondary" className="justify-self-start" aria-disabled={isBusy} onClick={add}>
+          <Plus aria-hidden="true" />
+          {isBusy ? 'One moment…' : 'Add another place'}
+        </Button>
+      )}
     </SectionCard>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { tierNames } from '#app/components/billing/plan-paths.ts'
 import type { List, ListColumn, ListFilter, Params } from '#app/components/list/list.ts'
 import { dayOf } from '#app/components/moments.ts'
 import { cityLine } from '#app/components/place-line.ts'
@@ -122,7 +121,7 @@ const columns: readonly [ListColumn<Location>, ...ListColumn<Location>[]] = [
         none
       ),
   },
-  { id: 'plan', label: 'Plan', cell: ({ tier }) => tierNames[tier] },
+  { id: 'plan', label: 'Plan', cell: ({ planName }) => planName },
   {
     id: 'role',
     label: 'Your role',
