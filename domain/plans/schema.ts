@@ -27,3 +27,8 @@ export type Plan = {
 
 /** More services than this no plan shows, and no form takes. */
 export const mostServices = 60
+
+export const planIdPattern = /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Whether it could be one's: the browser asks without loading what checks forms. */
+export const isPlanId = (value: string | null): value is string => value !== null && planIdPattern.test(value)

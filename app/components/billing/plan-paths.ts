@@ -1,6 +1,5 @@
-import { isPlanId } from '#domain/plans/plan-id.ts'
 import { readBilling } from '#domain/plans/prices.ts'
-import type { Billing } from '#domain/plans/schema.ts'
+import { type Billing, isPlanId } from '#domain/plans/schema.ts'
 import type { PaidTier, Tier } from '#domain/plans/tiers.ts'
 import { isId } from '../is-id.ts'
 

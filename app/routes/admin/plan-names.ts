@@ -22,6 +22,3 @@ const builtIn: readonly PlanName[] = tiers.map((tier) => ({
   tier,
   active: true,
 }))
-
-/** Those that can be given: the ones that cost something. */
-export const usePaidPlans = (): readonly PlanName[] => usePlanNames().filter(({ tier }) => tier !== 'free')

@@ -13,7 +13,7 @@ import {
 import { attributeGroups, attributes } from '#domain/attributes/attributes.ts'
 import { placeTypes } from '#domain/businesses/schema.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
-import { usePaidPlans } from '../plan-names.ts'
+import { PaidPlanOptions } from '../plan-options.tsx'
 import { categoriesQuery } from './queries.ts'
 import type { TypedAction } from './read-action.ts'
 import { evidenceLabels, placeLabels, reasonLabels, trustLabels } from './words.ts'
@@ -26,7 +26,6 @@ type ActionForm = {
 /** The inputs that each action needs, with errors beside their fields. */
 export function ActionFields({ kind, form, problemOf }: ActionForm & { kind: ActionKind }) {
   const { register } = form
-  const paidPlans = usePaidPlans()
   // The server says where in the request it is.
   const error = (name: keyof TypedAction) => problemOf(name) ?? problemOf(`action.${name}`)
   const note = (label: string, hint: string) => (
@@ -60,11 +59,7 @@ export function ActionFields({ kind, form, problemOf }: ActionForm & { kind: Act
           <Field label="Plan" error={error('tier')}>
             {(control) => (
               <Select {...control} {...register('tier')}>
-                {paidPlans.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <PaidPlanOptions />
               </Select>
             )}
           </Field>

@@ -5,7 +5,7 @@ import { call } from '#app/session/api.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field, Input, Select } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { usePaidPlans } from '../plan-names.ts'
+import { PaidPlanOptions } from '../plan-options.tsx'
 import { readBillingAgain } from './queries.ts'
 import { type TypedCoupon, typedCouponSchema } from './typed.ts'
 
@@ -38,7 +38,6 @@ export function CouponForm({ taken, onMade }: { taken: readonly string[]; onMade
     },
   })
   const { register } = form
-  const paidPlans = usePaidPlans()
   const [kind, lasts] = form.watch(['kind', 'lasts'])
   return (
     <Card className="p-4 sm:p-6">
@@ -99,11 +98,7 @@ export function CouponForm({ taken, onMade }: { taken: readonly string[]; onMade
           {(control) => (
             <Select {...control} {...register('plan')}>
               <option value="">Every plan</option>
-              {paidPlans.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <PaidPlanOptions />
             </Select>
           )}
         </Field>

@@ -16,7 +16,7 @@ import { controlClass, Field, Input, Select } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Gift } from '#domain/billing/admin-schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
-import { usePaidPlans } from '../plan-names.ts'
+import { PaidPlanOptions } from '../plan-options.tsx'
 import { cell, WideTable } from '../wide-table.tsx'
 import { ListingLink } from './listing-link.tsx'
 import { findListingId, giftsQuery, readBillingAgain } from './queries.ts'
@@ -111,7 +111,6 @@ function GiftForm({ onGiven }: { onGiven: () => void }) {
   })
   const { register } = form
   const chosen = form.watch('listing')
-  const paidPlans = usePaidPlans()
   return (
     <Card className="p-4 sm:p-6">
       <h3 className="text-xl">Grant a plan</h3>
@@ -141,11 +140,7 @@ function GiftForm({ onGiven }: { onGiven: () => void }) {
         <Field label="Plan" error={problemOf('plan')}>
           {(control) => (
             <Select {...control} {...register('plan')}>
-              {paidPlans.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <PaidPlanOptions />
             </Select>
           )}
         </Field>
