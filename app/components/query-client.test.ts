@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 import { requestFailed } from './request-failed.ts'
@@ -59,5 +59,47 @@ test('what changed while a list was fetched for the first time is in the list', 
   await vi.runAllTimersAsync()
   await again
   expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: ['first', 'second'] })
+  stop()
+})
+
+/** A list that is shown, whose first fetches fail as without a connection. */
+function showList({ failures }: { failures: number }) {
+  let asked = 0
+  const observer = new QueryObserver(createQueryClient(), {
+    queryKey: ['list'],
+    async queryFn() {
+      asked += 1
+      if (asked <= failures) throw new TypeError('Failed to fetch')
+      return ['all']
+    },
+  })
+  const stop = observer.subscribe(() => undefined)
+  return { observer, stop, asked: () => asked }
+}
+
+test('a fetch whose next try was due while the tab was hidden goes on when it is shown again', async () => {
+  const { observer, stop } = showList({ failures: 1 })
+  focusManager.setFocused(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(observer.getCurrentResult().data).toBeUndefined()
+  focusManager.setFocused(true)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(observer.getCurrentResult().data).toEqual(['all'])
+  focusManager.setFocused(undefined)
+  stop()
+})
+
+test('without a connection a list fails, and comes with the connection; what is there isn’t asked for again', async () => {
+  onlineManager.setOnline(false)
+  const { observer, stop, asked } = showList({ failures: 4 })
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'error', failureCount: 4 })
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(observer.getCurrentResult().data).toEqual(['all'])
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toBe(5)
   stop()
 })

@@ -19,9 +19,12 @@ class FreshClient extends QueryClient {
   }
 }
 
-/** The library's default back-off (doubling, up to 30 s) and cache time (5 minutes) are what we want. */
+/**
+ * The library's default back-off (doubling, up to 30 s) and cache time (5 minutes) are what we want. No provider mounts the
+ * client, so it listens itself for the tab that is shown again: a fetch whose next try came while it was hidden waits for that.
+ */
 export function createQueryClient(): QueryClient {
-  return new FreshClient({
+  const client = new FreshClient({
     defaultOptions: {
       queries: {
         // An invalid request won't succeed on retry.
@@ -29,9 +32,16 @@ export function createQueryClient(): QueryClient {
           failures < attempts && !(error instanceof RequestFailed && error.status < 500),
         // While the service is down, keeps refetching what is on screen.
         refetchInterval: ({ state }) => (isAway(state.error) ? pauseMs : false),
+        // Without a connection it fails and says so, instead of loading on and on. What failed is asked for again with the
+        // connection; what is there stays as it is, for somebody may be typing in it.
+        networkMode: 'always',
+        refetchOnReconnect: ({ state }) => state.status === 'error',
+        refetchOnWindowFocus: false,
       },
     },
   })
+  client.mount()
+  return client
 }
 
 /** One client for the whole browser tab. Only modules that fetch import this one, so the server has no client. */

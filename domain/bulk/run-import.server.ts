@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
+import { isOpenAccount } from '#domain/background/is-open-account.server.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -52,7 +53,7 @@ export async function runImport(
   if (!row?.userId) return true
   const running: RunningImport = { ...row, userId: row.userId, mode: row.mode as ImportMode }
   const claims = laterAs(running.userId, row.hasSecondFactor)
-  if (!(await isOpenAccount(db, running.userId))) {
+  if (!(await isOpenAccount(db.raw, running.userId))) {
     await fail(db, importId, now())
     return true
   }
@@ -105,14 +106,6 @@ export async function runImport(
     if (performance.now() >= end) return false
     await otherWork()
   }
-}
-
-/** Who was banned since imports no more. */
-async function isOpenAccount(db: ImportDeps['db'], userId: string): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`select is_open_account(${userId}) as is_open`.execute(
-    db.raw,
-  )
-  return rows[0]!.isOpen
 }
 
 /** Remarks on lines that do become listings. */

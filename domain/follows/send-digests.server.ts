@@ -45,8 +45,7 @@ async function takeDue(tx: Tx, now: Date): Promise<Due | null> {
   const { rows } = await sql<Due>`
     select d.user_id, u.email, d.frequency from follow_digests d join auth.users u on u.id = d.user_id
     where d.frequency <> 'off' and d.next_at <= ${now} and coalesce(u.email, '') <> ''
-      -- An outside service of accounts keeps other columns.
-      and coalesce((to_jsonb(u) ->> 'banned_until')::timestamptz <= ${now}, true)
+      and is_open_account(u.id)
       and not exists (select from account_deletions x where x.user_id = d.user_id)
     order by d.next_at, d.user_id limit 1 for update of d skip locked`.execute(tx)
   return rows[0] ?? null

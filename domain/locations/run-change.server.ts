@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { inSavepoint, type SavepointLog } from '#domain/background/in-savepoint.server.ts'
+import { isOpenAccount } from '#domain/background/is-open-account.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { applyChange, type Publish } from './apply-change.server.ts'
 import { type Outcome, type StoredChange, storedChangeSchema } from './change-schema.ts'
@@ -71,10 +72,7 @@ async function doSome(
     .executeTakeFirst()
   if (!row || row.state === 'done') return true
   // Banned since, so nothing more is done in their name.
-  const { rows } = await sql<{
-    isOpen: boolean
-  }>`select is_open_account(current_user_id()) as is_open`.execute(tx)
-  if (!rows[0]!.isOpen) {
+  if (!(await isOpenAccount(tx, running.userId))) {
     await tx
       .updateTable('locationChangeItems')
       .set({ outcome: 'refused', message: 'Your account was closed before it was changed.' })

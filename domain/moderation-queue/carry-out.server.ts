@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
+import { isOpenAccount } from '#domain/background/is-open-account.server.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
@@ -17,7 +18,7 @@ const atOnce = 100
 /** Internal errors are retried for this long; then the moderator is told. */
 const patienceMs = 10 * 60_000
 const noLongerAllowed =
-  'When it was due, you were no longer a moderator, or moderators needed a second factor and you had decided without one.'
+  'When it was due, you were no longer a moderator, your account was banned, or moderators needed a second factor and you had decided without one.'
 const dayMs = 86_400_000
 /** Two years of statistics. */
 const loggedDays = 730
@@ -62,6 +63,7 @@ const listDue = (db: Db, now: Date, tried: readonly string[]): Promise<Due[]> =>
 async function carryOut({ db, site }: Deps, due: Due, now: Date): Promise<void> {
   try {
     const isDone = await db.asUser(laterAs(due.decidedBy, due.hasSecondFactor), async (tx) => {
+      if (!(await isOpenAccount(tx, due.decidedBy))) return false
       const held = await tx
         .deleteFrom('moderationDecisions')
         .where('id', '=', due.id)

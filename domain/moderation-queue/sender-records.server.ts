@@ -24,9 +24,7 @@ export async function findSenderRecord(tx: Tx, { kind, itemId, sender, now }: Of
   const { rows } = await sql<FullRecord>`
     select l.approved, greatest(l.rejected_at, a.taken_back_at) as last_rejected_at, a.published_today,
       l.was_rejected or a.was_taken_back as was_rejected,
-      coalesce((select coalesce((to_jsonb(u) ->> 'banned_until')::timestamptz > ${now}, false)
-          or to_jsonb(u) ->> 'deleted_at' is not null
-        from auth.users u where u.id = ${sender}), true) as is_suspended,
+      not is_open_account(${sender}) as is_suspended,
       exists (select from moderation_decisions d
         where d.kind = ${kind} and d.item_id = ${itemId} and d.failure is null) as is_being_decided
     from (

@@ -31,8 +31,7 @@ export async function queuePush(
   await sql`with devices as (
       select s.id from push_subscriptions s join auth.users u on u.id = s.user_id
       where s.user_id = ${userId}
-        -- An outside service of accounts keeps other columns.
-        and coalesce((to_jsonb(u) ->> 'banned_until')::timestamptz <= ${now}, true)
+        and is_open_account(u.id)
         and not exists (select from account_deletions x where x.user_id = s.user_id)
       -- One that signs out meanwhile is none.
       order by s.id for key share of s),

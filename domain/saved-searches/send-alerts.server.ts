@@ -82,8 +82,7 @@ async function takeDue(tx: Tx, now: Date, failed: readonly string[]): Promise<Du
     select s.id, s.user_id, u.email, s.kind, s.query, s.name, s.frequency, s.seen_until
     from saved_searches s join auth.users u on u.id = s.user_id
     where s.frequency <> 'off' and s.next_at <= ${now} and s.id <> all(${failed}::uuid[]) and coalesce(u.email, '') <> ''
-      -- An outside service of accounts keeps other columns.
-      and coalesce((to_jsonb(u) ->> 'banned_until')::timestamptz <= ${now}, true)
+      and is_open_account(u.id)
       and not exists (select from account_deletions d where d.user_id = s.user_id)
     order by s.next_at, s.id limit 1 for update of s skip locked`.execute(tx)
   return rows[0] ?? null

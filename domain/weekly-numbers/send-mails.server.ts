@@ -35,7 +35,7 @@ export async function mailNumbers({ db, site, log }: Deps, now: Date, signal?: A
     ),
   )
   const { week } = rows[0]!
-  const listDue = (after: string | null) => db.transaction((tx) => listOwners(tx, { week, now, after }))
+  const listDue = (after: string | null) => db.transaction((tx) => listOwners(tx, { week, after }))
   for (let owners = await listDue(null); owners.length > 0; owners = await listDue(owners.at(-1)!.userId))
     for (const owner of owners) {
       signal?.throwIfAborted()
@@ -51,16 +51,12 @@ export async function mailNumbers({ db, site, log }: Deps, now: Date, signal?: A
 }
 
 /** Owners of published listings who want the mail and for whom the week isn't settled. */
-async function listOwners(
-  tx: Tx,
-  { week, now, after }: { week: string; now: Date; after: string | null },
-): Promise<Owner[]> {
+async function listOwners(tx: Tx, { week, after }: { week: string; after: string | null }): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
     select u.id as user_id, u.email, array_agg(b.id order by b.published_at, b.id) as business_ids
     from businesses b join auth.users u on u.id = b.owner_id
     where b.status = 'published' and coalesce(u.email, '') <> ''
-      -- An outside service of accounts keeps other columns.
-      and coalesce((to_jsonb(u) ->> 'banned_until')::timestamptz <= ${now}, true)
+      and is_open_account(u.id)
       and not exists (select from account_deletions x where x.user_id = u.id)
       and not exists (select from numbers_mail_choices c where c.user_id = u.id and not c.is_on)
       and not exists (select from numbers_mails m where m.user_id = u.id and m.week = ${week}::date)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { type Claims, laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
+import { isOpenAccount } from '#domain/background/is-open-account.server.ts'
 import { largestUpload } from '#domain/media/schema.ts'
 import { storeUpload } from '#domain/media/store-upload.server.ts'
 import { openUpload } from '#domain/media/uploads.server.ts'
@@ -75,7 +75,7 @@ export async function loadPictures(
   const slice: Slice = { now, signal, sliceEnd, claims, userId, isPublished: row.mode === 'publish' }
   for (;;) {
     signal.throwIfAborted()
-    if (await isSuspended(db, userId, now())) {
+    if (!(await isOpenAccount(db.raw, userId))) {
       await db.asUser(claims, (tx) => refuseAll(tx, importId))
       return null
     }
@@ -162,13 +162,6 @@ async function settleError(
     )
   await db.asUser(claims, (tx) => refusePicture(tx, picture, refusal ?? unknownError))
   return []
-}
-
-/** The schema `auth` is closed to people, and may be another service's, without that column. */
-async function isSuspended({ raw }: Pick<Db, 'raw'>, userId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select from auth.users u
-    where u.id = ${userId} and (to_jsonb(u) ->> 'banned_until')::timestamptz > ${now}`.execute(raw)
-  return rows.length > 0
 }
 
 async function refuseAll(tx: Tx, importId: string): Promise<void> {

@@ -178,6 +178,20 @@ describe('a decision', () => {
     expect(await failed()).toMatchObject([{ why: expect.stringContaining('moderator') }])
   })
 
+  test('of somebody who was banned meanwhile isn’t carried out', async () => {
+    const ban = (until: string) =>
+      sql`update auth.users set banned_until = ${sql.raw(until)} where id = ${ids.moderator}`.execute(
+        site.db.raw,
+      )
+    await decide(draft, { decision: 'approve' })
+    await ban("now() + interval '1 day'")
+    site.advance(undoSeconds + 1)
+    await carryOut()
+    await ban('null')
+    expect([await statusOf(draft), await mails()]).toEqual(['pending', []])
+    expect(await failed()).toMatchObject([{ why: expect.stringContaining('your account was banned') }])
+  })
+
   const version = async () =>
     (await sql<{ version: number }>`select version from businesses where id = ${draft}`.execute(site.db.raw))
       .rows[0]!.version

@@ -64,7 +64,6 @@ function Cards({ kept }: { kept: SavedOnDevice[] }) {
       queryFn: ({ signal }) => callPublic('GET /saved/cards', { query: { ids: ids.join(',') }, signal }),
       // Unsaving a business removes it; the others stay in place.
       placeholderData: (last) => last,
-      networkMode: 'always',
       retry: 1,
     },
     queryClient,

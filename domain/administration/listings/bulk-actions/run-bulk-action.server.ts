@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { inSavepoint, type SavepointLog } from '#domain/background/in-savepoint.server.ts'
+import { isOpenAccount } from '#domain/background/is-open-account.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
 import { applyAction } from './apply-action.server.ts'
@@ -49,10 +50,8 @@ export async function runBulkAction(
   for (;;) {
     signal?.throwIfAborted()
     const isAdmin = await db.asUser(claims, async (tx) => {
-      const { rows } = await sql<{
-        isAdmin: boolean
-      }>`select is_admin() and is_open_account(current_user_id()) as is_admin`.execute(tx)
-      return rows[0]!.isAdmin
+      const { rows } = await sql<{ isAdmin: boolean }>`select is_admin() as is_admin`.execute(tx)
+      return rows[0]!.isAdmin && (await isOpenAccount(tx, running.userId))
     })
     // They have lost the role or were banned since, so nothing more is done in their name.
     if (!isAdmin) return end(db, actionId, now())
