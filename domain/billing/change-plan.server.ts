@@ -9,6 +9,7 @@ import { findPrice } from './price.server.ts'
 import { notSelling } from './queries.server.ts'
 import type { Cancellation, Change, Choice, OwnSubscription, Preview } from './schema.ts'
 import { type Reading, readSubscription } from './sync-from-provider.server.ts'
+import { assertPlace } from './waiting-list.server.ts'
 
 export type Acting = Reading & { db: Pick<Db, 'transaction' | 'raw' | 'asUser'> }
 /** The paying user. */
@@ -65,6 +66,8 @@ async function prepareChange(
     if (held.plan === choice.plan && held.billing === choice.billing)
       throw new DomainError('conflict', 'You already have this plan.')
     const { planName: _planName, ...price } = await findPrice(tx, choice)
+    if (held.businessId && held.tier !== 'featured')
+      await assertPlace(tx, { plan: choice.plan, businessId: held.businessId })
     return { held, price }
   })
 }

@@ -86,7 +86,7 @@ export async function listBilling(
     left join lateral (
       select c.plan, ${planNameOf(sql.ref('c.plan'))} as "planName", c.tier, c.ends_at as "endsAt" from complimentary_plans c where c.business_id = b.id
         and c.ended_at is null and c.starts_at <= ${now} and c.ends_at > ${now}
-      order by c.tier = 'featured' desc, c.ends_at desc limit 1
+      order by c.plan = b.plan desc, c.tier = 'featured' desc, c.ends_at desc limit 1
     ) c on true
     order by b.name nulls last, b.id limit ${most}`.execute(tx)
   return rows.map((row) => billingOf(row, isSelling))

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
+import { tiers } from '#domain/plans/tiers.ts'
 import type { ProviderSubscription } from '#ports/payments.ts'
 import { notifyAdmins } from './notify.server.ts'
 import { type Reading, readSubscription } from './sync-from-provider.server.ts'
 
 export type Difference = {
   subscription: string
-  what: 'missing_here' | 'missing_there' | 'other_provider' | 'differs' | 'listing_has_another_plan'
+  what:
+    | 'missing_here'
+    | 'missing_there'
+    | 'other_provider'
+    | 'differs'
+    | 'listing_has_another_plan'
+    | 'plan_unknown_here'
   /** The stored value, and the provider's. */
   here?: Record<string, unknown>
   there?: Record<string, unknown>
@@ -14,20 +21,23 @@ export type Reconciliation = { subscriptions: number; differences: Difference[] 
 
 /**
  * Compares every subscription with the provider's, adopts the differences, and corrects listings whose plan isn't the
- * one paid for. Findings are stored and administrators are notified.
+ * one paid for. One to a plan that was made after the backup from which this database comes is only told of. Findings
+ * are stored and administrators are notified.
  */
 export async function reconcile(reading: Reading, signal?: AbortSignal): Promise<Reconciliation> {
   const { db, payments, now } = reading
   const startedAt = now()
   const differences: Difference[] = []
   const seen = new Set<string>()
+  const plans = await listPlanIds(reading)
   for await (const there of payments.listSubscriptions()) {
     signal?.throwIfAborted()
     seen.add(there.id)
     const difference = await compare(reading, there)
     if (!difference) continue
-    await readSubscription(reading, there.id)
-    differences.push(difference)
+    const isKnown = plans.has(there.price.plan)
+    if (isKnown) await readSubscription(reading, there.id)
+    differences.push(isKnown ? difference : { ...difference, what: 'plan_unknown_here' })
   }
   differences.push(...(await endUnknown(reading, seen)), ...(await settleOthers(reading)))
   await db.transaction(async (tx) => {
@@ -40,10 +50,18 @@ export async function reconcile(reading: Reading, signal?: AbortSignal): Promise
         subject: rows[0]!.id,
         kind: 'payments_differed',
         title: `The comparison with the payment provider found ${differences.length} differences`,
-        body: 'They were updated from the provider.',
+        body: differences.some(({ what }) => what === 'plan_unknown_here')
+          ? 'Someone pays for a plan that is missing here. Make it again, with the name it had. The other differences were updated from the provider.'
+          : 'They were updated from the provider.',
       })
   })
   return { subscriptions: seen.size, differences }
+}
+
+/** Those of the built-in plans are known even where somebody has taken one out of the table. */
+async function listPlanIds({ db }: Reading): Promise<ReadonlySet<string>> {
+  const rows = await db.raw.selectFrom('plans').select('id').execute()
+  return new Set([...tiers, ...rows.map(({ id }) => id)])
 }
 
 type Compared = Record<string, unknown>

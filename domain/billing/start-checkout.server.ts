@@ -10,6 +10,7 @@ import { findPrice } from './price.server.ts'
 import { findBusinessBilling } from './queries.server.ts'
 import type { Checkout, NewCheckout } from './schema.ts'
 import { readCheckout } from './sync-from-provider.server.ts'
+import { assertPlace } from './waiting-list.server.ts'
 
 type Started = Payer & { wanted: NewCheckout }
 
@@ -90,19 +91,6 @@ async function keepWish(
   if (!kept[0]!.isSame)
     throw new DomainError('conflict', 'This checkout has expired. Go back to the plans and start again.')
   return { discount, billedTo: { name: business.name, address: business.address }, email: business.email }
-}
-
-/** The featured row has as many places as the home page shows; a listing already in it keeps its place. */
-async function assertPlace(tx: Tx, { plan, businessId }: NewCheckout): Promise<void> {
-  const { rows } = await sql<{ isFull: boolean }>`
-    select not has_featured_place(${businessId}) as is_full from plans where id = ${plan} and level = 'featured'`.execute(
-    tx,
-  )
-  if (rows[0]?.isFull)
-    throw new DomainError(
-      'conflict',
-      'All places in the featured row are taken. Choose a plan without one, or join the waitlist.',
-    )
 }
 
 /** One open checkout per listing, so that nobody pays twice in two windows. */

@@ -22,6 +22,25 @@ export async function findWaiting(
   return rows[0]
 }
 
+/**
+ * The featured row has as many places as the home page shows; a listing already in it keeps its place. Throws `conflict`
+ * when a plan with a place is wanted and none is free.
+ */
+export async function assertPlace(
+  tx: Tx,
+  { plan, businessId }: { plan: string; businessId: string },
+): Promise<void> {
+  const { rows } = await sql<{ isFull: boolean }>`
+    select not has_featured_place(${businessId}) as is_full from plans where id = ${plan} and level = 'featured'`.execute(
+    tx,
+  )
+  if (rows[0]?.isFull)
+    throw new DomainError(
+      'conflict',
+      'All places in the featured row are taken. Choose a plan without one, or join the waitlist.',
+    )
+}
+
 export async function waitForPlace(tx: Tx, whose: OfOwner): Promise<void> {
   await findWaiting(tx, whose)
   await tx

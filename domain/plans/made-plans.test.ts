@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reconcile } from '#domain/billing/reconcile.server.ts'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
 import { insertPlans } from '#tests/plan-rows.ts'
 import { businesses, ids } from '#tests/policies/people.ts'
@@ -299,4 +300,58 @@ test('a plan’s id and level never change', async () => {
     run(`insert into plans (tier, level, name, price_month_cents, price_year_cents, photo_limit, flyer_limit)
       values ('nothing', 'free', 'Nothing', 0, 0, 1, 0)`),
   ).rejects.toThrow(/plans_free_check/)
+})
+
+const keeping = () => ({
+  ...{ db: site.db, payments: site.payments, now: site.now },
+  site: { name: 'Baobab', url: 'http://baobab.test' },
+})
+
+test('who pays for a plan that this database doesn’t have is told of, and nobody else is left out', async () => {
+  await buy({ plan: 'starter' })
+  const [{ id: subscription }] = (await run<{ id: string }>(
+    'select provider_id as id from subscriptions',
+  )) as [{ id: string }]
+  // As after a restore of a backup from before it was made.
+  for (const each of ['payments', 'subscriptions', 'checkouts']) await run(`delete from ${each}`)
+  await run(`delete from plans where id = 'starter'`)
+  await run(`update businesses set tier = 'free' where id = '${managed}'`)
+  const { differences } = await reconcile(keeping())
+  expect(differences).toMatchObject([{ subscription, what: 'plan_unknown_here', there: { plan: 'starter' } }])
+  const notices = await run<{ body: string }>(
+    `select body from notices where kind = 'payments_differed' and user_id = '${ids.admin}'`,
+  )
+  expect(notices.at(-1)?.body).toContain('Make it again')
+
+  await run(`insert into plans (tier, level, name, price_month_cents, price_year_cents, photo_limit, flyer_limit)
+    values ('starter', 'premium', 'Starter', 900, 9000, 12, 0)`)
+  expect((await reconcile(keeping())).differences).toMatchObject([{ subscription, what: 'missing_here' }])
+  expect(await stored()).toMatchObject({ plan: 'starter', tier: 'premium' })
+})
+
+test('of two gifts of one level, the one that the listing has is shown', async () => {
+  for (const [plan, days] of [
+    ['starter', 900],
+    ['local', 600],
+  ])
+    await run(
+      `insert into complimentary_plans (business_id, plan, ends_at) values ('${managed}', '${plan}', now() + interval '${days} days')`,
+    )
+  await run(`select settle_plan('${managed}', now() + interval '1 second')`)
+  expect(await stored()).toMatchObject({ plan: 'local' })
+  site.advance(60)
+  expect((await billing()).complimentary).toMatchObject({ plan: 'local' })
+})
+
+test('a plan with a place in the featured row can’t be changed to while the row is full', async () => {
+  const { of } = await buy({ plan: 'starter' })
+  await run(`insert into businesses (name, slug, category, short_description, description, status, published_at, tier, address, city, state, lat, lng)
+    select 'Row ' || n, 'row-' || n, 'policy-food', 'A short description of it',
+      'A longer description of it, of more than fifty characters.', 'published', now(), 'featured', '1 Main St', 'Houston', 'TX', 29.7, -95.3
+    from generate_series(1, 12) n`)
+  const path = `/api/billing/subscriptions/${of.subscription.id}/preview` as const
+  const refused = await ask('POST', path, { plan: 'featured', billing: 'monthly' })
+  expect(refused).toMatchObject({ status: 409, body: { title: expect.stringContaining('places') } })
+  expect((await ask('POST', path, { plan: 'local', billing: 'monthly' })).status).toBe(200)
+  await run(`delete from businesses where slug like 'row-%'`)
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { slugFrom } from '#domain/categories/slug-from.ts'
@@ -59,7 +60,7 @@ export async function makePlan(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw nameTaken()
+  if (!made) return findSame(tx, { tier, ...plan })
   await writeAudit(tx, {
     action: 'plan.make',
     subjectKind: 'plan',
@@ -68,6 +69,18 @@ export async function makePlan(
     requestId,
   })
   return findKeptPlan(tx, id)
+}
+
+/** The plan of this name if it is the same in everything: the answer to the first request was lost. */
+async function findSame(tx: Tx, wanted: NewPlan): Promise<AdminPlan> {
+  const known = (await listAdminPlans(tx)).find(
+    ({ name }) => name.toLowerCase() === wanted.name.toLowerCase(),
+  )
+  const isSame = (Object.keys(wanted) as (keyof NewPlan)[]).every((field) =>
+    isDeepStrictEqual(known?.[field], wanted[field]),
+  )
+  if (!known || !isSame) throw nameTaken()
+  return known
 }
 
 /** "starter" for "Starter"; a number follows where a plan that was renamed since has that. */

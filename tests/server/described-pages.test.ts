@@ -318,8 +318,12 @@ beforeAll(async () => {
     await sql`insert into newsletter_issues (id, subject, body) values (${issue}, 'What is new this week', 'Not sent yet.')`.execute(
       tx,
     )
-    await sql`insert into content_previews (token_hash, kind, text_id, expires_at)
-      values (${hashOfSecret('p'.repeat(43))}, 'newsletter', ${issue}, now() + interval '1 day')`.execute(tx)
+    // A link shows what its maker may read.
+    await sql`insert into user_roles (user_id, role) values (${owner}, 'admin')`.execute(tx)
+    await sql`insert into content_previews (token_hash, kind, text_id, created_by, expires_at)
+      values (${hashOfSecret('p'.repeat(43))}, 'newsletter', ${issue}, ${owner}, now() + interval '1 day')`.execute(
+      tx,
+    )
   })
   const read: Read = (fn) => database.db.asUser({ role: 'anon' }, fn)
   const site = { name: 'Baobab', url: origin }

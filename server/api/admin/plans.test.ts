@@ -114,10 +114,16 @@ test('what is wrong is said at its field', async () => {
   expect((await list()).map(({ name }) => name)).not.toContain('Nothing')
 })
 
-test('of two administrators who make the same plan at once, one is told that the name is taken', async () => {
-  const both = await Promise.all([make({ name: 'Twin' }), make({ name: 'Twin' })])
+test('of two plans of one name that are made at once, the second is told that it is taken', async () => {
+  const both = await Promise.all([make({ name: 'Twin' }), make({ name: 'Twin', priceMonthCents: 1000 })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect((await list()).filter(({ name }) => name === 'Twin')).toHaveLength(1)
+})
+
+test('the same request again, whose answer was lost, finds the plan that it made', async () => {
+  const [first, again] = [await make({ name: 'Echo' }), await make({ name: 'Echo' })]
+  expect(again).toEqual(first)
+  expect(await linesOf('echo')).toEqual(['plan.make'])
 })
 
 test('a renamed plan keeps its id, and the next of its former name gets a number', async () => {

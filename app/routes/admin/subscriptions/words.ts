@@ -93,6 +93,7 @@ const whats: { [what: string]: string } = {
   missing_there: 'Missing at the payment service',
   other_provider: 'Belongs to another payment service',
   differs: 'Different',
+  plan_unknown_here: 'Its plan is missing here',
   listing_has_another_plan: 'The listing’s plan didn’t match the paid one',
 }
 

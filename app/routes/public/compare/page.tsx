@@ -50,7 +50,8 @@ export const loader = withQuery(compareQuery, async ({ context }: Route.LoaderAr
   const { read, now, site, tag, validUntil } = context.get(pageContext)
   const { slugs, over, unreadable } = asked
   const { businesses, missing } = await read((tx) => listComparedBusinesses(tx, { slugs, now }))
-  tag('categories', ...businesses.map(({ id }) => businessTag(id)))
+  // Plans say how many services are shown.
+  tag('categories', 'plans', ...businesses.map(({ id }) => businessTag(id)))
   // A missing one may be published later.
   if (missing.length > 0) tag('directory')
   for (const business of businesses) validUntil(nextChange(business, now))

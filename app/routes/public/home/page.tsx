@@ -43,7 +43,8 @@ const longestMs = 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readShared, readPart, now, tag, validUntil, isDocument } = context.get(pageContext)
-  tag('home')
+  // Plans say whose flyers are in the banner.
+  tag('home', 'plans')
   validUntil(new Date(now.getTime() + longestMs))
   const [copy, banner, carousel, community, reading] = await Promise.all([
     readShared('site', findNumberedCopy),
