@@ -1,12 +1,12 @@
 import type { Choice } from '#domain/billing/schema.ts'
 import { counted } from '#domain/format-number.ts'
-import type { Plan } from '#domain/plans/schema.ts'
+import type { PlanLimits } from '#domain/plans/schema.ts'
 
-/** What is lost with a smaller plan, as sentences; none for a larger one. */
+/** What is lost with a smaller plan, as sentences; none for a larger one. `plans` are also those that aren't sold. */
 export function lostWords(
   present: Pick<Choice, 'plan'>,
   wanted: Pick<Choice, 'plan'>,
-  plans: Plan[],
+  plans: PlanLimits[],
 ): string[] {
   const [now, then] = [present, wanted].map((choice) => plans.find(({ id }) => id === choice.plan))
   if (!now || !then) return []
