@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listPlans } from '#domain/plans/queries.server.ts'
+import { listPlans, listUnsoldLimits } from '#domain/plans/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { findPage, listPagesBelow } from './queries.server.ts'
@@ -53,6 +53,15 @@ test('plans come in their order, those that are sold', async () => {
   const plans = await asVisitor(listPlans)
   expect(plans.map(({ tier }) => tier)).toEqual(['free', 'featured'])
   expect(plans[1]).toMatchObject({ priceYearCents: 79000, currency: 'USD', features: ['One', 'Two'] })
+})
+
+test('of a plan that isn’t sold anymore, everyone can read what it allows, and nothing else', async () => {
+  expect(await asVisitor(listUnsoldLimits)).toEqual([
+    {
+      ...{ id: 'premium', photoLimit: 9, flyerLimit: 1, locationLimit: null, serviceLimit: 60 },
+      ...{ inBanner: false, inCarousel: false, analytics: 'basic' },
+    },
+  ])
 })
 
 test.each([

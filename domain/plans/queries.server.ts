@@ -1,35 +1,42 @@
 import { type Expression, sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 import type { PlanName } from './admin-schema.ts'
-import { mostServices, type Plan } from './schema.ts'
+import { mostServices, type Plan, type PlanLimits } from './schema.ts'
+
+const limitColumns = [
+  'id',
+  'photoLimit',
+  'flyerLimit',
+  'locationLimit',
+  'serviceLimit',
+  'inBanner',
+  'inCarousel',
+  'analytics',
+] as const
 
 /** The plans for sale, in display order. */
 export async function listPlans(tx: Tx): Promise<Plan[]> {
   const plans = await tx
     .selectFrom('plans')
-    .select([
-      'id',
-      'level as tier',
-      'name',
-      'summary',
-      'priceMonthCents',
-      'priceYearCents',
-      'currency',
-      'photoLimit',
-      'flyerLimit',
-      'locationLimit',
-      'serviceLimit',
-      'inBanner',
-      'inCarousel',
-      'analytics',
-      'features',
-    ])
+    .select(limitColumns)
+    .select(['level as tier', 'name', 'summary', 'priceMonthCents', 'priceYearCents', 'currency', 'features'])
     .where('active', '=', true)
     .orderBy('position')
     .orderBy('priceMonthCents')
     .orderBy('id')
     .execute()
   return plans as Plan[]
+}
+
+/** What the plans allow that aren't for sale: listings may still have one. */
+export async function listUnsoldLimits(tx: Tx): Promise<PlanLimits[]> {
+  const plans = await tx
+    .selectFrom('plans')
+    .select(limitColumns)
+    .where('active', '=', false)
+    .orderBy('id')
+    .execute()
+  return plans as PlanLimits[]
 }
 
 /** All plans, sold or not, in display order. */

@@ -25,6 +25,19 @@ export type Plan = {
   features: string[]
 }
 
+/** What a plan allows. */
+export type PlanLimits = Pick<
+  Plan,
+  | 'id'
+  | 'photoLimit'
+  | 'flyerLimit'
+  | 'locationLimit'
+  | 'serviceLimit'
+  | 'inBanner'
+  | 'inCarousel'
+  | 'analytics'
+>
+
 /** More services than this no plan shows, and no form takes. */
 export const mostServices = 60
 

@@ -1,10 +1,22 @@
 import type { RouterContextProvider } from 'react-router'
 import { pageContext } from '#app/context.ts'
-import { listPlans } from '#domain/plans/queries.server.ts'
+import { listPlans, listUnsoldLimits } from '#domain/plans/queries.server.ts'
+import type { Tx } from '#domain/tx.ts'
+
+type Context = Readonly<RouterContextProvider>
 
 /** The public plans: account pages are the same document for everyone. */
-export async function loadPlans(context: Readonly<RouterContextProvider>) {
+export function loadPlans(context: Context) {
   const { read, tag } = context.get(pageContext)
   tag('plans')
-  return { plans: (await read(listPlans)).filter(({ tier }) => tier !== 'free') }
+  return read(async (tx) => ({ plans: await listPaidPlans(tx) }))
 }
+
+/** Also what a plan allows that isn't sold anymore: whoever has one can leave it. */
+export function loadPlansToChange(context: Context) {
+  const { read, tag } = context.get(pageContext)
+  tag('plans')
+  return read(async (tx) => ({ plans: await listPaidPlans(tx), unsold: await listUnsoldLimits(tx) }))
+}
+
+const listPaidPlans = async (tx: Tx) => (await listPlans(tx)).filter(({ tier }) => tier !== 'free')

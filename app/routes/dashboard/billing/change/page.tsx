@@ -23,10 +23,10 @@ import { toast } from '#app/ui/toast.ts'
 import type { Choice, OwnSubscription, Preview } from '#domain/billing/schema.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { moneyWords } from '#domain/plans/prices.ts'
-import type { Plan } from '#domain/plans/schema.ts'
+import type { Plan, PlanLimits } from '#domain/plans/schema.ts'
 import { AmountsTable } from '../amounts-table.tsx'
 import { ChoiceFields } from '../choice-fields.tsx'
-import { loadPlans } from '../load-plans.server.ts'
+import { loadPlansToChange } from '../load-plans.server.ts'
 import { OwnPlan } from '../own-plan.tsx'
 import { cardWords } from '../plan-words.ts'
 import type { Route } from './+types/page.ts'
@@ -41,18 +41,21 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPlans(context)
+export const loader = ({ context }: Route.LoaderArgs) => loadPlansToChange(context)
 
 /** The plans don't depend on the choice. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export default function ChangePlanPage({ loaderData, params: { subscriptionId } }: Route.ComponentProps) {
+export default function ChangePlanPage({
+  loaderData: { plans, unsold },
+  params: { subscriptionId },
+}: Route.ComponentProps) {
   const { id: userId } = useSignedInUser()
   return (
     <OwnPlan userId={userId} subscriptionId={subscriptionId} title="Change the plan">
       {({ subscription }) => (
-        <ChangeParts userId={userId} subscription={subscription} plans={loaderData.plans} />
+        <ChangeParts userId={userId} subscription={subscription} plans={plans} unsold={unsold} />
       )}
     </OwnPlan>
   )
@@ -62,10 +65,14 @@ function ChangeParts({
   userId,
   subscription,
   plans,
+  unsold,
 }: {
   userId: string
   subscription: OwnSubscription
+  /** Those to choose from. */
   plans: Plan[]
+  /** The present one may be among them. */
+  unsold: PlanLimits[]
 }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -93,6 +100,7 @@ function ChangeParts({
           subscription={subscription}
           choice={choice}
           plans={plans}
+          unsold={unsold}
         />
       ) : (
         <p className="text-muted">
@@ -109,11 +117,13 @@ function PreviewPart({
   subscription,
   choice,
   plans,
+  unsold,
 }: {
   userId: string
   subscription: OwnSubscription
   choice: Choice
   plans: Plan[]
+  unsold: PlanLimits[]
 }) {
   const preview = useQuery(previewQuery(userId, subscription.id, choice), queryClient)
   const { send, isBusy, failure } = useRequest()
@@ -149,7 +159,7 @@ function PreviewPart({
         {(shown) => (
           <>
             <Amounts preview={shown} choice={choice} />
-            {lostWords(subscription, choice, plans).map((words) => (
+            {lostWords(subscription, choice, [...plans, ...unsold]).map((words) => (
               <p key={words} className="max-w-[62ch]">
                 {words}
               </p>
