@@ -14,6 +14,7 @@ export type PhotosBusiness = {
   status: BusinessStatus
   trustLevel: TrustLevel
   tier: Tier
+  plan: string
   logoUrl: string | null
   coverImageUrl: string | null
   coverImageAlt: string | null
@@ -33,7 +34,7 @@ export async function loadBusiness(
   const isCaretaker = sql`b.owner_id is null and is_moderator()
     and not exists (select from business_members m where m.business_id = b.id)`
   const { rows } = await sql<PhotosBusiness>`
-    select b.id, b.name, b.status, b.trust_level, b.tier, b.logo_url, b.cover_image_url, b.cover_image_alt,
+    select b.id, b.name, b.status, b.trust_level, b.tier, b.plan, b.logo_url, b.cover_image_url, b.cover_image_alt,
       ${photoLimitOf(sql.ref('b.plan'))} as "limit"
     from businesses b where b.id = ${businessId} and (manages_business(b.id) or ${forCaretaker} and ${isCaretaker})
     ${forUpdate ? sql`for update of b` : sql``}`.execute(tx)
@@ -97,6 +98,7 @@ export async function listOwnPhotos(tx: Tx, businessId: string): Promise<OwnPhot
     cover,
     logo: single('logoUrl'),
     tier: business.tier,
+    plan: business.plan,
     limit: business.limit,
   }
 }

@@ -44,8 +44,9 @@ export const ownPhotosSchema = z
     photos: z.array(ownPhotoSchema),
     cover: singlePictureSchema,
     logo: singlePictureSchema,
-    /** Of the plan that the listing has. */
     tier: z.enum(tiers),
+    /** The ID of the listing's plan. */
+    plan: z.string(),
     /** How many the plan allows; rejected ones don't count. */
     limit: z.number().int(),
   })

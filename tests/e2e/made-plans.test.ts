@@ -110,7 +110,12 @@ test('an administrator makes a plan, an owner buys it and meets its limits, and 
   await owner.page.goto(`/dashboard/business/${listing}/settings`)
   await main(owner.page).getByText('Your plan has room for 1 other location.').waitFor()
   expect(await button(owner.page, 'Add another place').count()).toBe(0)
+  const plans = main(owner.page).getByRole('link', { name: 'See the plans' })
+  expect(await plans.getAttribute('href')).toBe(`/pricing?business=${listing}`)
   await expectSound(owner.page)
+  await owner.page.goto(`/dashboard/business/${listing}/flyers`)
+  await main(owner.page).getByText('Your plan has no flyers').waitFor()
+  expect(await plans.getAttribute('href')).toBe(`/pricing?business=${listing}`)
 
   await page.reload()
   await entry.getByText('1 subscriber', { exact: false }).waitFor()

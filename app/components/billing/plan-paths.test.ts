@@ -35,6 +35,11 @@ test.each(['', 'plan=&billing=weekly&business=1', 'plan=Gold&business=javascript
 )
 
 test('the next larger plan, and a wish in words', () => {
-  expect((['free', 'premium', 'featured'] as const).map(largerPlan)).toEqual(['premium', 'featured', null])
+  expect(['free', 'premium', 'featured', 'starter'].map(largerPlan)).toEqual([
+    'premium',
+    'featured',
+    null,
+    null,
+  ])
   expect(wishWords({ name: 'Premium', billing: 'yearly' })).toBe('Premium, paid yearly')
 })

@@ -1,6 +1,6 @@
 import { readBilling } from '#domain/plans/prices.ts'
 import { type Billing, isPlanId } from '#domain/plans/schema.ts'
-import type { PaidTier, Tier } from '#domain/plans/tiers.ts'
+import type { PaidTier } from '#domain/plans/tiers.ts'
 import { isId } from '../is-id.ts'
 
 /** What someone is about to buy, as far as it is known; passed from page to page in the URL. */
@@ -43,6 +43,6 @@ export function readWish(params: URLSearchParams): Required<PlanWish> {
 /** "Premium, paid yearly". */
 export const wishWords = ({ name, billing }: { name: string; billing: Billing }) => `${name}, paid ${billing}`
 
-/** The built-in plan of the next level; null for the highest. */
-export const largerPlan = (tier: Tier): PaidTier | null =>
-  tier === 'free' ? 'premium' : tier === 'premium' ? 'featured' : null
+/** The one after a built-in plan; null for the largest, and for a made plan, from which there are several ways up. */
+export const largerPlan = (plan: string): PaidTier | null =>
+  plan === 'free' ? 'premium' : plan === 'premium' ? 'featured' : null

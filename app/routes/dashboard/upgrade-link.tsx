@@ -4,23 +4,23 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
 
 /**
- * Links to the plans, with the listing and the next level selected. Nothing if there is no higher one; managers
- * see a note instead.
+ * Links to the plans, with the listing and the next larger one selected. Where no single one is next, it says only
+ * that it leads to the plans. Managers see a note instead.
  */
 export function UpgradeLink({
-  business: { id, tier, role },
+  business: { id, plan, role },
   children,
   ...props
 }: {
-  business: Pick<ManagedListingSummary, 'id' | 'tier' | 'role'>
+  business: Pick<ManagedListingSummary, 'id' | 'plan' | 'role'>
   children: ReactNode
 } & Omit<Parameters<typeof ButtonLink>[0], 'to' | 'children'>) {
-  const larger = largerPlan(tier)
-  if (!larger) return null
-  if (role === 'manager') return <p className="text-muted">Its owner can choose a larger plan.</p>
+  const larger = largerPlan(plan)
+  if (role === 'manager')
+    return <p className="text-muted">Its owner can choose {larger ? 'a larger' : 'another'} plan.</p>
   return (
     <ButtonLink to={pricingPath({ plan: larger, businessId: id })} {...props}>
-      {children}
+      {larger ? children : 'See the plans'}
     </ButtonLink>
   )
 }

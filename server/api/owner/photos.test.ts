@@ -320,6 +320,7 @@ test('after a smaller plan the first photos are shown, and the owner sees which 
   await sql`update businesses set tier = 'free' where id = ${published}`.execute(site.db.raw)
   expect(await shown()).toEqual(urls.slice(0, 3))
   const own = await list()
+  expect(own).toMatchObject({ plan: 'free', tier: 'free' })
   expect(own.photos.map(({ isSurplus }) => isSurplus)).toEqual([false, false, false, true, true])
   // Removing one makes room for the next.
   await site.ask('owner', 'DELETE', path(published, `photos/${photos[0]!.id}`))

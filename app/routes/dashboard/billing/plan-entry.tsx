@@ -15,11 +15,11 @@ import { useLeaving } from './use-leaving.ts'
 
 /** A listing with its plan: status, card and actions. */
 export function PlanEntry({ userId, billing }: { userId: string; billing: BusinessBilling }) {
-  const { business, tier, planName, subscription, complimentary, refusal } = billing
+  const { business, plan, tier, planName, subscription, complimentary, refusal } = billing
   const status = planStatusOf(billing)
   const running = subscription && subscription.state !== 'canceled' ? subscription : null
   const name = business?.name ?? 'A deleted listing'
-  const larger = largerPlan(tier)
+  const larger = largerPlan(plan)
   return (
     <li>
       <Card>
@@ -65,12 +65,11 @@ export function PlanEntry({ userId, billing }: { userId: string; billing: Busine
           ) : refusal ? (
             business?.isOwn && <p className="max-w-[62ch] text-muted">{refusal}</p>
           ) : (
-            business &&
-            larger && (
+            business && (
               <p>
                 <ButtonLink to={pricingPath({ plan: larger, businessId: business.id })}>
-                  Upgrade
-                  <span className="sr-only"> {name}</span>
+                  {larger ? 'Upgrade' : 'See the plans'}
+                  <span className="sr-only"> {larger ? name : `for ${name}`}</span>
                 </ButtonLink>
               </p>
             )

@@ -125,7 +125,7 @@ export function FlyerForm({
         <Checkbox {...register('showInBanner')} label="Show it in the home page banner" />
       ) : (
         <div className="grid justify-items-start gap-2">
-          <p className="text-muted">The home page banner comes with a higher plan.</p>
+          <p className="text-muted">Your plan has no place in the home page banner. Choose one that has.</p>
           <UpgradeLink business={business} variant="secondary" size="sm">
             See the plans
           </UpgradeLink>

@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { OwnFlyer, OwnFlyers } from '#domain/flyers/own.ts'
 import { UpgradeLink } from '../../upgrade-link.tsx'
+import { noFlyersWords } from '../about-plan-words.ts'
 import { AnnouncementEntry } from '../announcements/announcement-entry.tsx'
 import { datesWords } from '../announcements/dates-words.ts'
 import { OwnSection } from '../announcements/own-section.tsx'
@@ -94,16 +95,14 @@ function Shown({ own }: { own: OwnFlyers }) {
 
 function NoPlan() {
   const { business } = useWorkspace()
+  const { title, text } = noFlyersWords(business.tier)
   return (
     <EmptyState
-      title="Flyers come with Premium"
+      title={title}
       className="mt-6"
       actions={<UpgradeLink business={business}>See the plans</UpgradeLink>}
     >
-      <p>
-        An offer or an event with a picture, on your page and in the banner of the home page. It ends
-        automatically on the date you choose.
-      </p>
+      <p>{text}</p>
     </EmptyState>
   )
 }

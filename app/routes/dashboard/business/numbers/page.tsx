@@ -14,6 +14,7 @@ import { formatNumber } from '#domain/format-number.ts'
 import { numbersCsv } from '#domain/metrics/numbers-csv.ts'
 import { metricLabels, metrics, type Numbers, type Period, periods } from '#domain/metrics/schema.ts'
 import { UpgradeLink } from '../../upgrade-link.tsx'
+import { basicNumbersWords } from '../about-plan-words.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
 import { changeWords, medianWords } from './compared.ts'
@@ -98,13 +99,11 @@ function usePeriod(): Period {
 
 function MoreWithAPlan() {
   const { business } = useWorkspace()
+  const { title, text } = basicNumbersWords(business.tier)
   return (
     <div className="rounded-card border border-line bg-ochre-soft p-5 sm:p-6">
-      <h3 className="text-xl">The free plan shows the last seven days</h3>
-      <p className="mt-1 max-w-prose">
-        Premium adds every day up to a year, where visitors came from, and how you compare with the month
-        before and with others in your category.
-      </p>
+      <h3 className="text-xl">{title}</h3>
+      <p className="mt-1 max-w-prose">{text}</p>
       <div className="mt-4">
         <UpgradeLink business={business}>See the plans</UpgradeLink>
       </div>

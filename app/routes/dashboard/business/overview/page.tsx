@@ -17,6 +17,7 @@ import { type NextThing, nextThing } from '#domain/weekly-numbers/next-thing.ts'
 import { CompletenessBar } from '../../completeness-bar.tsx'
 import { StatusCard } from '../../status-card.tsx'
 import { UpgradeLink } from '../../upgrade-link.tsx'
+import { levelWords } from '../about-plan-words.ts'
 import { cacheBusiness } from '../managed-listing.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
@@ -79,7 +80,7 @@ function Next({ next }: { next: NextThing | null }) {
   )
 }
 
-/** The current plan, what the next one adds, and the link to manage plans. */
+/** The current plan, what it or the next level adds, and the link to manage plans. */
 function PlanPart({ business }: { business: ManagedListing }) {
   const { tier, planName } = business
   return (
@@ -89,7 +90,7 @@ function PlanPart({ business }: { business: ManagedListing }) {
           <h2 id="plan-title" className="text-xl">
             {planName} plan
           </h2>
-          <p className="mt-1 max-w-[62ch] text-muted">{words[tier]}</p>
+          <p className="mt-1 max-w-[62ch] text-muted">{levelWords[tier]}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <UpgradeLink business={business} size="sm">
@@ -102,12 +103,6 @@ function PlanPart({ business }: { business: ManagedListing }) {
       </section>
     </Card>
   )
-}
-
-const words = {
-  free: 'Premium adds room for more photos, flyers in the banner of the home page, and your numbers day by day.',
-  premium: 'Featured adds a place in the featured row of the home page, and more room for photos and flyers.',
-  featured: 'The largest one, with a place in the featured row of the home page.',
 }
 
 /** Whether the listing is still correct. */

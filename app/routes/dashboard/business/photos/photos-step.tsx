@@ -59,7 +59,7 @@ function PhotosPart({
   onBusyChange: Props['onBusyChange']
 }) {
   const titleId = useId()
-  const larger = largerPlan(own.tier)
+  const larger = largerPlan(own.plan)
   const used = own.photos.filter(({ state }) => state !== 'rejected').length
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-5">
@@ -87,18 +87,16 @@ function PhotosPart({
             {used > own.limit
               ? 'The others are kept but hidden from visitors. Put the most important ones first'
               : 'Remove one to make room for another'}
-            {larger ? ', or choose a larger plan.' : '.'}
+            {larger ? ', or choose a larger plan.' : ', or see whether another plan has more room.'}
           </p>
-          {larger && (
-            <ButtonLink
-              to={pricingPath({ plan: larger, businessId })}
-              variant="secondary"
-              size="sm"
-              className="mt-3"
-            >
-              See the plans
-            </ButtonLink>
-          )}
+          <ButtonLink
+            to={pricingPath({ plan: larger, businessId })}
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+          >
+            See the plans
+          </ButtonLink>
         </Alert>
       )}
       <UploadField
