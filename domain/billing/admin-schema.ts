@@ -135,10 +135,12 @@ export const couponSchema = couponObject.transform(({ tiers = [], plans = tiers,
 export type CouponFields = z.output<typeof couponSchema>
 export const couponDurationSchema = couponFields.lasts
 export const codeParam = z.object({ code: couponCodeSchema })
+/** `tiers` is the older name of `plans`, which pages of the former release read. */
 export const keptCouponSchema = z
   .object({
     ...couponFields,
     plans: z.array(z.string()),
+    tiers: z.array(z.string()).describe('The older name of `plans`'),
     endsAt: moment,
     code: z.string(),
     uses: z.number().int(),

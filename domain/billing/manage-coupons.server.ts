@@ -6,11 +6,11 @@ import type { AdminCoupon, CouponFields } from './admin-schema.ts'
 
 /** All coupons with their number of uses, newest first. As an administrator. */
 export async function listCoupons(tx: Tx): Promise<AdminCoupon[]> {
-  const { rows } = await sql<Omit<AdminCoupon, 'endsAt'> & { endsAt: Date }>`
+  const { rows } = await sql<Omit<AdminCoupon, 'endsAt' | 'tiers'> & { endsAt: Date }>`
     select code, percent_off, amount_off_cents, currency, lasts, months, plans, most_uses, ends_at, active, note,
       (select count(*)::int from checkouts c where c.coupon_code = coupons.code and c.state = 'complete') as uses
     from coupons order by created_at desc, code limit 500`.execute(tx)
-  return rows.map((row) => ({ ...row, endsAt: row.endsAt.toISOString() }))
+  return rows.map((row) => ({ ...row, tiers: row.plans, endsAt: row.endsAt.toISOString() }))
 }
 
 /**

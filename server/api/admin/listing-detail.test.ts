@@ -298,6 +298,7 @@ test('what is paid for doesn’t go, nor what visitors see in favour of what the
   await sql`update subscriptions set state = 'active', ended_at = null where business_id = ${managed}`.execute(
     site.db.raw,
   )
+  expect((await detail(managed)).subscription).toMatchObject({ plan: 'premium', tier: 'premium' })
   const merge = (a: string, b: string, confirm: string) =>
     site.ask('admin', 'POST', path(`${a}/merge/${b}`), { confirm })
   expect((await merge(published, managed, 'Policy managed')).body.title).toMatch('paid')

@@ -177,8 +177,9 @@ test('a plan is deleted while nobody has had it, tried to buy it, or has a coupo
   expect(
     (await admin('PUT', '/billing/coupons/OLD-NAME', { ...coupon, endsAt, tiers: ['premium'] })).status,
   ).toBe(204)
+  // Pages of the former release read the older name.
   expect((await admin('GET', '/billing/coupons')).body.coupons[0]).toMatchObject({
-    ...{ code: 'OLD-NAME', plans: ['premium'] },
+    ...{ code: 'OLD-NAME', plans: ['premium'], tiers: ['premium'] },
   })
 })
 
@@ -201,7 +202,9 @@ test('a made plan is given, shown by its name, filtered by, exported, and stays 
   expect(await found('tier=featured')).toHaveLength(1)
   expect(await found('plan=top-best,premium')).toHaveLength(1 + (await found('plan=premium')).length)
   const detail = (await admin('GET', `/businesses/${managed}`)).body
-  expect(detail).toMatchObject({ listing: { plan: 'top-best' }, plans: [{ planName: 'Top & Best' }, {}] })
+  expect(detail).toMatchObject({
+    ...{ listing: { plan: 'top-best' }, plans: [{ planName: 'Top & Best', tier: 'featured' }, {}] },
+  })
 
   const plan = await find('top-best')
   expect(plan.canDelete).toBe(false)

@@ -27,9 +27,10 @@ export async function findListingDetail(tx: Tx, id: string): Promise<ListingDeta
       ${list(sql`select user_id as "userId", display_name as "displayName", email, role from business_people(b.id)`)} as people,
       ${list(sql`select id, level, evidence, checked_by_name as "checkedByName", checked_at as "checkedAt", expires_at as "expiresAt",
         revoked_at as "revokedAt" from verifications where business_id = b.id order by checked_at desc, id limit 30`)} as verifications,
-      ${list(sql`select id, plan, ${planNameOf(sql.ref('plan'))} as "planName", starts_at as "startsAt", ends_at as "endsAt", ended_at as "endedAt", reason
-        from complimentary_plans where business_id = b.id order by created_at desc limit 10`)} as plans,
-      (select jsonb_build_object('plan', s.plan, 'planName', ${planNameOf(sql.ref('s.plan'))}, 'state', s.state, 'periodEnd', s.period_end) from subscriptions s
+      ${list(sql`select id, plan, ${planNameOf(sql.ref('plan'))} as "planName", tier, starts_at as "startsAt", ends_at as "endsAt",
+        ended_at as "endedAt", reason from complimentary_plans where business_id = b.id order by created_at desc limit 10`)} as plans,
+      (select jsonb_build_object('plan', s.plan, 'planName', ${planNameOf(sql.ref('s.plan'))}, 'tier', s.tier,
+         'state', s.state, 'periodEnd', s.period_end) from subscriptions s
        where s.business_id = b.id and s.ended_at is null order by s.started_at desc limit 1) as subscription,
       jsonb_build_object(
         'photos', (select count(*) from business_photos where business_id = b.id and status <> 'removed'),

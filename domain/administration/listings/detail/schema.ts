@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paidTiers } from '#domain/plans/tiers.ts'
 import { words } from '#domain/single-line.ts'
 import { pastMergeSchema } from '../merge/schema.ts'
 import { adminListingSchema } from '../schema.ts'
@@ -16,7 +17,10 @@ const historyEntrySchema = z
   .meta({ id: 'ListingHistoryEntry' })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** Everything an administrator needs to decide about a listing. Timestamps are ISO 8601. */
+/**
+ * Everything an administrator needs to decide about a listing. Timestamps are ISO 8601. Pages of the former release read
+ * the `tier` of its plans.
+ */
 export const listingDetailSchema = z
   .object({
     listing: adminListingSchema,
@@ -48,6 +52,7 @@ export const listingDetailSchema = z
         id: z.uuid(),
         plan: z.string(),
         planName: z.string(),
+        tier: z.enum(paidTiers),
         startsAt: z.string(),
         endsAt: z.string(),
         endedAt: z.string().nullable(),
@@ -55,7 +60,13 @@ export const listingDetailSchema = z
       }),
     ),
     subscription: z
-      .object({ plan: z.string(), planName: z.string(), state: z.string(), periodEnd: z.string() })
+      .object({
+        plan: z.string(),
+        planName: z.string(),
+        tier: z.enum(paidTiers),
+        state: z.string(),
+        periodEnd: z.string(),
+      })
       .nullable(),
     counts: z.object({
       photos: z.number().int(),
