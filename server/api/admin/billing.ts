@@ -53,8 +53,9 @@ const arePricesSynced = ({ db, payments, log }: Pick<ApiDeps, 'db' | 'payments' 
     },
   )
 
+const synced = { arePricesSynced: z.boolean() }
 const savedPlan = {
-  answer: z.object({ plan: keptPlanSchema, arePricesSynced: z.boolean() }),
+  answer: z.object({ plan: keptPlanSchema, ...synced }),
   returns: 'The plan as stored; `arePricesSynced` says whether the payment service already has the prices',
 }
 
@@ -215,12 +216,14 @@ export const adminBilling = [
       description: '`version` is the one that was read. Take a plan that somebody has off sale instead.',
       params: planParam,
       body: z.object({ version: versionSchema }).meta({ id: 'PlanToDelete' }),
+      answer: z.object(synced),
+      returns: '`arePricesSynced` says whether the payment service has already retired the plan’s prices',
       errors: ['notFound'],
       stale: keptPlanSchema,
     },
     async ({ asPerson, input }, deps) => {
       await asPerson((tx) => removePlan(tx, input))
-      await arePricesSynced(deps)
+      return { arePricesSynced: await arePricesSynced(deps) }
     },
   ),
 ]

@@ -33,10 +33,6 @@ export function PlanEntry({
 }) {
   const { id, tier, name, summary, currency, active, subscribers, version } = plan
   const { send, isBusy, failure } = useRequest()
-  const then = async (title: string) => {
-    await readBillingAgain()
-    toast({ title, variant: 'ok' })
-  }
   const setActive = (isSold: boolean) =>
     send(async () => {
       const { arePricesSynced } = await call('PUT /admin/billing/plans/{id}', {
@@ -47,8 +43,12 @@ export function PlanEntry({
     })
   const remove = () =>
     send(async () => {
-      await call('POST /admin/billing/plans/{id}/delete', { params: { id }, body: { version } })
-      await then(`${name} deleted`)
+      const { arePricesSynced } = await call('POST /admin/billing/plans/{id}/delete', {
+        params: { id },
+        body: { version },
+      })
+      await readBillingAgain()
+      toast(priceNotice(`${name} deleted`, arePricesSynced))
     })
   const move = (by: -1 | 1, isEnd: boolean, Icon: typeof ArrowUp) => (
     <Button

@@ -6,6 +6,7 @@ import {
   differenceWords,
   giftMark,
   paymentMarks,
+  priceNotice,
   refundableCents,
   sideWords,
   subscriptionStatus,
@@ -95,4 +96,11 @@ test('a difference is told in words, one of a later version as it is called', ()
   )
   expect(sideWords({ periodEnd: later })).toMatch(/^period until: Dec 24, 2026, /)
   expect(sideWords(undefined)).toBe('–')
+})
+
+test('a plan that the payment service doesn’t know of yet is stored or deleted all the same', () => {
+  expect(priceNotice('Twin deleted', true)).toEqual({ title: 'Twin deleted', variant: 'ok' })
+  expect(priceNotice('Twin deleted', false)).toMatchObject({
+    ...{ title: expect.stringContaining('Twin deleted, but the payment service'), variant: 'info' },
+  })
 })

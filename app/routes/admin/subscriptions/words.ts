@@ -134,7 +134,7 @@ export const planLimits = ({ photoLimit, flyerLimit, serviceLimit, locationLimit
   ...(locationLimit === null ? [] : [counted(locationLimit, 'other location')]),
 ]
 
-/** What is said once a plan is stored. */
+/** What is said once a plan is stored or deleted. */
 export const priceNotice = (title: string, arePricesSynced: boolean) =>
   arePricesSynced
     ? ({ title, variant: 'ok' } as const)
