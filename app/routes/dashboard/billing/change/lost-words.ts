@@ -18,9 +18,7 @@ export function lostWords(
   if (isLess(then.locationLimit, now.locationLimit))
     words.push(`Its page links to ${some(then.locationLimit!, 'other location')}. Their own pages stay.`)
   if (then.serviceLimit < now.serviceLimit)
-    words.push(
-      `It shows ${some(then.serviceLimit, 'service')}. Anything over that is hidden, not deleted.`,
-    )
+    words.push(`It shows ${some(then.serviceLimit, 'service')}. Anything over that is hidden, not deleted.`)
   if (now.inBanner && !then.inBanner) words.push('It has no place for flyers in the home page banner.')
   if (now.analytics === 'full' && then.analytics === 'basic')
     words.push('Its numbers are totals of the last seven days only.')
