@@ -19,7 +19,7 @@ export class DatabaseThread {
     const worker = new Worker(ownModule('db/embedded/worker.ts'), {
       workerData: start,
       execArgv: [],
-      // It only passes bytes on: with V8's own limit it would hold 90 MB more.
+      // It only passes bytes on, and needs less room for them than V8 would take.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     })
     const thread = new DatabaseThread(worker)
