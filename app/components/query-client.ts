@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
         // While the service is down, keeps refetching what is on screen.
         refetchInterval: ({ state }) => (isAway(state.error) ? pauseMs : false),
         // Without a connection it fails and says so, instead of loading on and on. What failed is asked for again with the
-        // connection; what is there stays as it is, for somebody may be typing in it.
+        // connection; what loaded stays as it is: someone may be typing in it.
         networkMode: 'always',
         refetchOnReconnect: ({ state }) => state.status === 'error',
         refetchOnWindowFocus: false,

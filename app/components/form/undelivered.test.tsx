@@ -21,11 +21,11 @@ function draw(auth: AuthSite, props: Parameters<typeof Undelivered>[0]): string 
   return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root: { site: { auth } } } }} />)
 }
 
-test('mail that this site would send is said to stay here, whoever keeps the accounts', () => {
+test('says that this site’s own email isn’t sent, with its own accounts or an outside service', () => {
   for (const auth of [own, outside]) expect(draw(auth, { what: 'mail' })).toContain('doesn’t send email')
 })
 
-test('mail and codes about accounts are sent by an outside service, of which nothing is said', () => {
+test('says nothing about account email and codes that an outside service sends', () => {
   expect(draw(own, { what: 'mail', from: 'accounts' })).toContain('doesn’t send email')
   expect(draw(own, { what: 'SMS', from: 'accounts' })).toContain('doesn’t send text messages')
   expect(draw(outside, { what: 'mail', from: 'accounts' })).toBe('')

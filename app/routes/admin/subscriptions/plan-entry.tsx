@@ -94,7 +94,7 @@ export function PlanEntry({
             (active ? (
               <ConfirmButton
                 about={name}
-                question="Stop selling it? Whoever has it keeps it."
+                question="Stop selling it? Current subscribers keep it."
                 isBusy={isBusy}
                 onConfirm={() => setActive(false)}
               >

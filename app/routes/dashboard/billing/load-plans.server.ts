@@ -12,7 +12,7 @@ export function loadPlans(context: Context) {
   return read(async (tx) => ({ plans: await listPaidPlans(tx) }))
 }
 
-/** Also what a plan allows that isn't sold anymore: whoever has one can leave it. */
+/** Includes the limits of plans that are no longer sold, because their subscribers can change to another. */
 export function loadPlansToChange(context: Context) {
   const { read, tag } = context.get(pageContext)
   tag('plans')
