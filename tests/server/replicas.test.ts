@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '#db/client.ts'
 import { silentLog } from '#tests/database/silent-log.ts'
@@ -9,24 +12,33 @@ import {
 } from '#tests/database/streaming-cluster.ts'
 import { testEngine } from '#tests/database.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
-import { addressOf, buildPages, cleanUp, emptyDataDir, run } from './site-process.ts'
+import { addressOf, buildPages, cleanUp, run } from './site-process.ts'
 
 const patience = { interval: 100, timeout: 60_000 }
 
 describe.runIf(testEngine === 'postgres' && canStream)('a site with a replica', () => {
   let cluster: StreamingCluster
   let replica: Replica
+  let dataDir: string
   beforeAll(async () => {
+    // One for all: the processes of one database share its keys.
+    dataDir = mkdtempSync(join(tmpdir(), 'baobab-replicas-'))
     buildPages()
     cluster = await openStreamingCluster()
     replica = await cluster.addReplica()
   }, 300_000)
+  const setTagline = (tagline: string) =>
+    cluster.primary.query(`insert into site_settings (key, value) values ('tagline', '"${tagline}"')
+      on conflict (key) do update set value = excluded.value`)
   afterEach(cleanUp)
-  afterAll(() => cluster?.close())
+  afterAll(async () => {
+    await cluster?.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
 
   test('shows what was changed before it started, though its replica hasn’t got it yet', async () => {
     const settings = {
-      DATA_DIR: emptyDataDir(),
+      DATA_DIR: dataDir,
       DATABASE_URL: cluster.primary.url(),
       DATABASE_READ_URL: replica.url(),
     }
@@ -37,9 +49,7 @@ describe.runIf(testEngine === 'postgres' && canStream)('a site with a replica', 
     expect(await first.ended).toBe(0)
     await replica.pause()
     try {
-      await cluster.primary.query(
-        `insert into site_settings (key, value) values ('tagline', '"Changed before the start"')`,
-      )
+      await setTagline('Changed before the start')
       const site = run(settings)
       const response = await fetch(await addressOf(site))
       expect(await response.text()).toContain('Changed before the start')
@@ -52,7 +62,7 @@ describe.runIf(testEngine === 'postgres' && canStream)('a site with a replica', 
 
   test('reads from it what anyone may see, and shows nothing older than what it knows of', async () => {
     const settings = {
-      DATA_DIR: emptyDataDir(),
+      DATA_DIR: dataDir,
       DATABASE_URL: cluster.primary.url(),
       DATABASE_READ_URL: replica.url(),
     }
@@ -92,10 +102,7 @@ describe.runIf(testEngine === 'postgres' && canStream)('a site with a replica', 
     expect(await metric('database_replica_usable')).toBe(1)
 
     await replica.pause()
-    const rename = (tagline: string) =>
-      cluster.primary.query(`insert into site_settings (key, value) values ('tagline', '"${tagline}"')
-        on conflict (key) do update set value = excluded.value`)
-    await rename('Found at last')
+    await setTagline('Found at last')
     await expect.poll(() => bodyOf('/'), patience).toContain('Found at last')
     // A page of its own each time, which nothing keeps.
     for (let nth = 0; nth < 20; nth += 1) {
