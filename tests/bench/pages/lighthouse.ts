@@ -118,9 +118,7 @@ async function judge(sites: string[], path: string): Promise<void> {
   const seen = sites.map((): Result[] => [])
   for (let run = 0; run < runs; run += 1) {
     for (const [index, site] of sites.entries()) {
-      const result = await lighthouse(`${site}${path}`, { port: chrome.port, logLevel: 'silent' })
-      if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
-      seen[index]!.push(result.lhr)
+      seen[index]!.push(await runOnce(`${site}${path}`))
     }
   }
   console.log(path)
@@ -130,11 +128,20 @@ async function judge(sites: string[], path: string): Promise<void> {
   }
 }
 
+/** Now and then Chromium's record of a visit misses the moment that a figure needs: such a visit says nothing. */
+async function runOnce(url: string, triesLeft = 3): Promise<Result> {
+  const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent' })
+  const isWhole = Object.values(shown).every(({ id }) => result?.lhr.audits[id]?.numericValue !== undefined)
+  if (result && isWhole) return result.lhr
+  if (triesLeft === 0) throw new Error(`Lighthouse measured nothing at ${url}`)
+  return runOnce(url, triesLeft - 1)
+}
+
 /** Each figure is the median of its own, so that one slow moment spoils no more than one of them. */
 function report(results: Result[]): void {
   const scores = categories.map((category) => `${category} ${scoreOf(results, category)}`).join('  ')
   const figures = Object.entries(shown).map(([name, { id, digits, unit }]) => {
-    const value = median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN))
+    const value = median(results.map((result) => result.audits[id]!.numericValue!))
     return `${name} ${unit === 's' ? (value / 1000).toFixed(digits) : value.toFixed(digits)}${unit && ` ${unit}`}`
   })
   console.log(`  ${scores}\n  ${figures.join('  ')}  load average ${loadavg()[0]!.toFixed(1)}`)

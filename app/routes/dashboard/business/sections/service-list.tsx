@@ -59,6 +59,13 @@ export function ServiceList({
           Your plan shows the first {limit} of them. The others are kept but hidden from visitors.
         </p>
       )}
+      {fields.length === limit && (
+        <p className="text-sm text-muted">
+          {limit === 0
+            ? 'Your plan shows no services or products.'
+            : `${limit < mostServices ? `Your plan shows ${limit}` : `A listing can have ${limit}`}: to add another, remove one first.`}
+        </p>
+      )}
       {fields.length < limit && (
         <Button
           variant="secondary"
