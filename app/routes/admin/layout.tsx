@@ -122,7 +122,7 @@ function SecondFactorPrompt() {
 function Bar({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-b border-line bg-tint">
-      <div className="wrap flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="panel-wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
         <ShieldAlert aria-hidden="true" className="size-6 shrink-0 text-ochre" />
         <div className="min-w-0 flex-1 basis-72">
           <p className="font-semibold">{title}</p>

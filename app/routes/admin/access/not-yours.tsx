@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 /** In place of a page of the panel that the person's roles don't include. */
 export function NotYours({ administrators }: { administrators: readonly string[] }) {
   return (
-    <div className="wrap max-w-3xl pt-8 pb-20">
+    <div className="panel-wrap pt-8 pb-20">
       <title>403: not part of your role</title>
       <EmptyState
         title="Your role doesn’t include this page"

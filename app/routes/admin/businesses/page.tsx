@@ -35,7 +35,7 @@ export default function AdminBusinesses() {
     return saving.send(() => download('businesses.csv', 'GET /admin/businesses/export.csv', { query }))
   }
   return (
-    <div className="wrap max-w-7xl pt-8 pb-20">
+    <div className="panel-wrap pt-8 pb-20">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-4xl">Businesses</h1>

@@ -11,7 +11,7 @@ export function meta({ matches, location }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function AdminCategories() {
   return (
-    <div className="wrap max-w-5xl pt-8 pb-20">
+    <div className="panel-wrap pt-8 pb-20">
       <h1 className="text-4xl">Categories</h1>
       <p className="mt-2 text-muted">
         The directory’s categories, their custom fields, and synonyms for what people search for. Changes
@@ -22,7 +22,7 @@ export default function AdminCategories() {
         sections={categorySections.map(({ path, label }) => ({ to: path, label }))}
         end
       />
-      <div className="mt-6">
+      <div className="mt-6 max-w-5xl">
         <Outlet />
       </div>
     </div>

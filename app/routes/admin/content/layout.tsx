@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function AdminContent() {
   const { mayOpen } = usePanelAccess()
   return (
-    <div className="wrap max-w-6xl pt-8 pb-20">
+    <div className="panel-wrap pt-8 pb-20">
       <h1 className="text-4xl">Content</h1>
       <p className="mt-2 text-muted">The site’s own content. Changes appear within a second.</p>
       <SectionLinks

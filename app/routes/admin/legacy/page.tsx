@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 /** The previous panel: everything on one page. */
 export default function AdminLegacy() {
   return (
-    <div className="wrap max-w-6xl pt-8 pb-20">
+    <div className="panel-wrap pt-8 pb-20">
       <h1 className="text-4xl">Older admin panel</h1>
       <Alert className="mt-4">
         Plain tables of what is newest. To search, filter and do more, use{' '}

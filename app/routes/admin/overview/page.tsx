@@ -40,7 +40,7 @@ function AdminOverview() {
   const days = sitePeriods.find((period) => String(period) === search.get('days')) ?? 30
   const query = useQuery(numbersQuery(days), queryClient)
   return (
-    <div className="wrap max-w-6xl pt-8 pb-20">
+    <div className="panel-wrap pt-8 pb-20">
       <h1 className="text-4xl">Overview</h1>
       <p className="mt-2 text-muted">
         Needs attention, and how the site is doing. Before you launch, go through the{' '}

@@ -19,7 +19,7 @@ export function StaffOverview() {
     { to: '/dashboard/moderation', label: 'Moderation', detail: 'What waits for a decision.' },
   ].filter(({ to }) => to !== '/admin' && to !== '/admin/content' && mayOpen(to))
   return (
-    <div className="wrap max-w-6xl pt-8 pb-20">
+    <div className="panel-wrap pt-8 pb-20">
       <h1 className="text-4xl">Overview</h1>
       <p className="mt-2 text-muted">What your roles include. What you do is recorded in the audit log.</p>
       <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

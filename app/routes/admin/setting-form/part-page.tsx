@@ -26,7 +26,7 @@ export function PartPage({
 }) {
   const query = useQuery(settingsQuery, queryClient)
   return (
-    <div className="wrap max-w-5xl pt-8 pb-20">
+    <div className="panel-wrap pt-8 pb-20">
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-2 text-muted">{intro}</p>
       <nav aria-label={`Parts of ${title.toLowerCase()}`} className="mt-6">
@@ -40,7 +40,7 @@ export function PartPage({
           ))}
         </ScrollRow>
       </nav>
-      <div className="mt-6 grid grid-cols-1 gap-6">
+      <div className="mt-6 grid max-w-5xl grid-cols-1 gap-6">
         {open.also}
         <QueryBoundary query={query} what="The settings">
           {(settings) => {

@@ -34,7 +34,7 @@ export default function AdminSubscriptions() {
   const [search] = useSearchParams()
   const { key: open, label, Part } = parts.find(({ key }) => key === search.get('part')) ?? parts[0]!
   return (
-    <div className="wrap max-w-6xl pt-8 pb-20">
+    <div className="panel-wrap pt-8 pb-20">
       <h1 className="text-4xl">Subscriptions</h1>
       <p className="mt-2 text-muted">Subscriptions, payments, refunds, and complimentary plans.</p>
       <nav aria-label="Billing sections" className="mt-6">

@@ -18,7 +18,7 @@ export function meta({ matches, location }: Route.MetaArgs): MetaDescriptor[] {
 /** The site's operations, with a tab per topic. */
 export default function AdminSystem() {
   return (
-    <div className="wrap max-w-6xl pt-8 pb-20">
+    <div className="panel-wrap pt-8 pb-20">
       <h1 className="text-4xl">System</h1>
       <SectionLinks
         label="System sections"

@@ -35,7 +35,7 @@ export default function AdminUsers() {
   const { send, isBusy, failure } = useRequest()
   const save = () => send(() => download('users.csv', 'GET /admin/users.csv', { query: usersFilter(search) }))
   return (
-    <div className="wrap max-w-6xl pt-8 pb-20">
+    <div className="panel-wrap pt-8 pb-20">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-4xl">Users</h1>

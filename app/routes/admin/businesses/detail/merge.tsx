@@ -32,7 +32,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 export default function Merge({ params: { businessId, otherId } }: Route.ComponentProps) {
   const query = useQuery(mergeQuery(businessId, otherId), queryClient)
   return (
-    <div className="wrap max-w-5xl pt-6 pb-20">
+    <div className="panel-wrap pt-6 pb-20">
       <Link
         to={`/admin/businesses/${businessId}`}
         className="inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
@@ -41,7 +41,7 @@ export default function Merge({ params: { businessId, otherId } }: Route.Compone
         Back to the listing
       </Link>
       <h1 className="mt-3 text-3xl sm:text-4xl">Merge listings</h1>
-      <div className="mt-6">
+      <div className="mt-6 max-w-5xl">
         <QueryBoundary query={query} what="The comparison">
           {(preview) => <Comparison key={`${businessId}${otherId}`} preview={preview} />}
         </QueryBoundary>

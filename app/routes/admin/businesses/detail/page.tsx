@@ -39,7 +39,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 export default function AdminBusiness({ params: { businessId } }: Route.ComponentProps) {
   const query = useQuery(detailQuery(businessId), queryClient)
   return (
-    <div className="wrap max-w-6xl pt-6 pb-20">
+    <div className="panel-wrap pt-6 pb-20">
       <Link
         to="/admin/businesses"
         className="inline-flex min-h-9 items-center gap-2 underline underline-offset-4"

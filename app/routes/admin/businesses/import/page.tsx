@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function ImportListings() {
   const { user } = useAuth()
   return (
-    <div className="wrap max-w-4xl pt-6 pb-20">
+    <div className="panel-wrap pt-6 pb-20">
       <Link
         to="/admin/businesses"
         className="inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
@@ -45,7 +45,7 @@ export default function ImportListings() {
         </p>
       </header>
       {user && (
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid max-w-4xl grid-cols-1 gap-6">
           <TemplatePart />
           <FilePart door={door} userId={user.id} />
           <Imports userId={user.id} />

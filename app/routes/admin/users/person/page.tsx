@@ -36,7 +36,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 export default function AdminPerson({ params: { personId } }: Route.ComponentProps) {
   const query = useQuery(personQuery(personId), queryClient)
   return (
-    <div className="wrap max-w-6xl pt-6 pb-20">
+    <div className="panel-wrap pt-6 pb-20">
       <BackLink to="/admin/users" className="mb-3">
         All users
       </BackLink>
