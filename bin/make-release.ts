@@ -85,7 +85,7 @@ function manifest(): string {
     readFileSync(ownFile('package.json'), 'utf8'),
   )
   const baobab = 'build/server/bin/baobab.js'
-  const scripts = { start: 'node build/server/server.js', baobab: `node ${baobab}` }
+  const scripts = { start: 'node --max-semi-space-size=8 build/server/server.js', baobab: `node ${baobab}` }
   const own = {
     name,
     version,
