@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { day } from '#domain/mail/words.ts'
+import { siteDate } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import { codeSeconds, issueCode } from './code.server.ts'
 import { lockClaim } from './commands.server.ts'
@@ -163,7 +163,7 @@ async function assertCooledDown(tx: Tx, businessId: string, { userId, now }: Res
   if (from)
     throw new DomainError(
       'conflict',
-      `A moderator has decided about this listing. You can ask again starting ${day(from)}; if you have new documents before then, contact us.`,
+      `A moderator has decided about this listing. You can ask again starting ${siteDate(from)}; if you have new documents before then, contact us.`,
     )
 }
 
