@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { counted } from '#domain/format-number.ts'
 import { tiers } from '#domain/plans/tiers.ts'
 import type { ProviderSubscription } from '#ports/payments.ts'
 import { notifyAdmins } from './notify.server.ts'
@@ -49,7 +50,7 @@ export async function reconcile(reading: Reading, signal?: AbortSignal): Promise
       await notifyAdmins(tx, {
         subject: rows[0]!.id,
         kind: 'payments_differed',
-        title: `The comparison with the payment provider found ${differences.length} differences`,
+        title: `The comparison with the payment provider found ${counted(differences.length, 'difference')}`,
         body: differences.some(({ what }) => what === 'plan_unknown_here')
           ? 'Someone pays for a plan that is missing here. Make it again, with the name it had. The other differences were updated from the provider.'
           : 'They were updated from the provider.',
