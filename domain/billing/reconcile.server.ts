@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { counted } from '#domain/format-number.ts'
 import { tiers } from '#domain/plans/tiers.ts'
 import type { ProviderSubscription } from '#ports/payments.ts'
-import { notifyAdmins } from './notify.server.ts'
+import { notifyBillingStaff } from './notify.server.ts'
 import { type Reading, readSubscription } from './sync-from-provider.server.ts'
 
 export type Difference = {
@@ -47,7 +47,7 @@ export async function reconcile(reading: Reading, signal?: AbortSignal): Promise
       values (${payments.provider}, ${startedAt}, ${now()}, ${seen.size}, ${JSON.stringify(differences.slice(0, 500))}::jsonb)
       returning id`.execute(tx)
     if (differences.length > 0)
-      await notifyAdmins(tx, {
+      await notifyBillingStaff(tx, {
         subject: rows[0]!.id,
         kind: 'payments_differed',
         title: `The comparison with the payment provider found ${counted(differences.length, 'difference')}`,

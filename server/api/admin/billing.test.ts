@@ -163,10 +163,17 @@ test('a payment is found, refunded once however often it is sent, disputed, and 
 
   await site.payments.dispute(payment.providerId, 'open')
   expect((await admin('GET', '/payments?only=disputed')).body.payments).toMatchObject([{ dispute: 'open' }])
-  const { rows } = await sql<{ kind: string }>`select kind from notices where user_id = ${ids.admin}`.execute(
-    site.db.raw,
-  )
-  expect(rows.map(({ kind }) => kind)).toContain('payment_disputed')
+  await site.payments.dispute(payment.providerId, 'won')
+  for (const id of [ids.admin, ids.billing]) {
+    const { rows } = await sql<{ title: string; body: string }>`
+      select title, body from notices where user_id = ${id} and kind = 'payment_disputed' order by created_at, id`.execute(
+      site.db.raw,
+    )
+    expect(rows).toMatchObject([
+      { title: 'A payment of $290 is disputed', body: expect.stringContaining('Answer it') },
+      { title: expect.stringContaining('won'), body: expect.stringContaining('stays') },
+    ])
+  }
 })
 
 test('pages leave nothing out that came in the same moment', async () => {
