@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { runInBatches } from '#db/run-in-batches.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { leadReply } from '#domain/mail/messages/leads.ts'
@@ -136,17 +137,15 @@ const inboxOf = ({ about: { kind, id } }: LeadThread) =>
     : sql`posting_id in (select other.id from postings other where other.id = ${id}
         or other.posted_by = (select posted_by from postings where id = ${id}))`
 
-// Small enough to let others get the connection in between.
 const atATime = 50
 
-/** Deletes expired messages, with their replies and blocks. If interrupted, the next run continues. */
+/** Deletes expired messages, with their replies and blocks. */
 export async function purgeLeads(db: Pick<Db, 'raw'>, now: Date, signal?: AbortSignal): Promise<void> {
-  let count: number
-  do {
-    signal?.throwIfAborted()
-    const { numAffectedRows } = await sql`delete from leads where id in (
+  await runInBatches(
+    db,
+    sql`delete from leads where id in (
       select id from leads where created_at < ${now}::timestamptz - make_interval(months => ${leadRetentionMonths}::int)
-      limit ${atATime})`.execute(db.raw)
-    count = Number(numAffectedRows ?? 0)
-  } while (count === atATime)
+      limit ${atATime})`,
+    { atATime, signal },
+  )
 }
