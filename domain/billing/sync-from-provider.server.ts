@@ -144,8 +144,8 @@ async function writeInvoice(tx: Tx, { provider, found, subscriptionId, order, si
     await notifyBillingStaff(tx, {
       subject: `${kept.id} ${found.dispute}`,
       kind: 'payment_disputed',
-      title: `A payment of ${moneyWords(found.paidCents, found.currency)} ${disputeWords[found.dispute].what}`,
-      body: `Invoice ${found.number ?? found.id}. ${disputeWords[found.dispute].next}`,
+      title: `Invoice ${found.number ?? found.id} of ${moneyWords(found.paidCents, found.currency)} ${disputeWords[found.dispute].what}`,
+      body: disputeWords[found.dispute].next,
     })
 }
 
