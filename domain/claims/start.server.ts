@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, idTaken } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { siteDate } from '#domain/site-time-zone.ts'
@@ -26,11 +26,11 @@ type ResolvedQuery = { site: LetterSite; userId: string; now: Date }
  */
 export async function startClaim(tx: Tx, given: NewClaim, asked: ResolvedQuery): Promise<CodeToText | null> {
   const { userId, now } = asked
-  const known = await tx.selectFrom('claims').select('userId').where('id', '=', given.id).executeTakeFirst()
-  if (known && known.userId !== userId)
-    throw new DomainError('conflict', 'A claim with this ID already exists')
-  if (known) return null
   const business = await lockPublished(tx, given.businessId, userId)
+  // Of a double click, the second waits for the lock.
+  const known = await tx.selectFrom('claims').select('userId').where('id', '=', given.id).executeTakeFirst()
+  if (known && known.userId !== userId) throw idTaken()
+  if (known) return null
   const kind: ClaimKind = business.isTheirs ? 'raise' : business.ownerId === null ? 'claim' : 'dispute'
   assertSensible(given, kind, business, now)
   if (kind === 'dispute') await assertCooledDown(tx, given.businessId, asked)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { runInBatches } from '#db/run-in-batches.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, idTaken } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { leadReply } from '#domain/mail/messages/leads.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -31,8 +31,9 @@ export async function replyToLead(
   tx: Tx,
   { site, reply, email, ...who }: Who & { reply: NewReply; site: LetterSite; email: string | null },
 ): Promise<LeadThread> {
+  const isThere = ({ replies }: LeadThread) => replies.some(({ id }) => id === reply.id)
   const lead = await readLead(tx, who)
-  if (lead.replies.some(({ id }) => id === reply.id)) return lead
+  if (isThere(lead)) return lead
   if (lead.status === 'blocked')
     throw new DomainError('conflict', 'This sender is blocked: unblock them before you answer')
   const { numInsertedOrUpdatedRows } = await tx
@@ -40,7 +41,12 @@ export async function replyToLead(
     .values({ id: reply.id, leadId: lead.id, authorId: who.userId, body: reply.body })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) throw new DomainError('conflict', 'A different answer was sent with this ID')
+  if (!numInsertedOrUpdatedRows) {
+    // On a double click, the first answer may have arrived in the meantime.
+    const answered = await readLead(tx, who)
+    if (isThere(answered)) return answered
+    throw idTaken()
+  }
   await setStatus(tx, lead.id, 'answered')
   const replyTo = lead.replyTo ?? (reply.sharesEmail ? email : null)
   await queueMail(tx, {
