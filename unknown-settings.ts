@@ -1,6 +1,6 @@
 /** Of programs that are often set up beside each other; a name that begins so was probably meant for this one. */
 const ours =
-  /^(AUTH|BACKUP|CAPTCHA|DATABASE|DEMO|MAIL|METRICS|MODERATION|PAYMENTS|S3|SITE|SMTP|STRIPE|TWILIO)_/
+  /^(AUTH|BACKUP|CACHE|CAPTCHA|CDN|DATABASE|DEMO|MAIL|MAP|METRICS|MODERATION|OTEL|PAYMENTS|PUSH|S3|SENTRY|SITE|SMTP|STRIPE|TWILIO)_/
 
 export type UnknownSettings = {
   /** Slips of the pen, with the name that was meant. */

@@ -99,7 +99,6 @@ const visitorRules = {
 export const publishingRules = { ...visitorRules, ...ownerRules }
 export type RuleName = keyof typeof publishingRules
 export const ruleNames = Object.keys(publishingRules) as [RuleName, ...RuleName[]]
-export const isRuleName = (name: string): name is RuleName => Object.hasOwn(publishingRules, name)
 
 /** Why a rule leaves something to a moderator, whatever its numbers say. */
 export const hardHolds = [

@@ -1,10 +1,20 @@
+import { siteTimeZone } from '#domain/site-time-zone.ts'
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const headquartersDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Chicago' })
 const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const ofSite = { timeZone: siteTimeZone }
+const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...ofSite })
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', ...ofSite })
 
 /** In the device's time zone: only for pages rendered in the browser. */
 export const dayOf = (moment: string): string => day.format(new Date(moment))
 export const minuteOf = (moment: string): string => minute.format(new Date(moment))
 
-/** A moment's day in the site's time zone: for pages that are the same for everyone. */
-export const siteDay = (moment: string): string => headquartersDay.format(new Date(moment))
+/**
+ * "Mar 5, 2026" in the site's time zone, whatever the reader's: for pages that are the same for everyone, and for
+ * moments at which a day begins or ends there.
+ */
+export const shortSiteDate = (moment: string): string => shortDate.format(new Date(moment))
+
+/** "Mar 2026", likewise. */
+export const shortSiteMonth = (moment: string): string => shortMonth.format(new Date(moment))

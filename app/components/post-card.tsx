@@ -4,7 +4,7 @@ import { cn } from '#app/ui/cn.ts'
 import { type PostCard as Post, postPath } from '#domain/posts/schema.ts'
 import { topicName } from '#domain/posts/topics.ts'
 import { CoverPlaceholder } from './cover-placeholder.tsx'
-import { siteDay } from './moments.ts'
+import { shortSiteDate } from './moments.ts'
 import { Picture } from './picture.tsx'
 import { onIntent } from './prefetch.ts'
 
@@ -105,7 +105,7 @@ export function PostLine({
     <p className={cn('flex flex-wrap gap-x-3 text-sm text-muted', className)}>
       <span>By {authorName}</span>
       <span>
-        <time dateTime={publishedAt}>{siteDay(publishedAt)}</time>
+        <time dateTime={publishedAt}>{shortSiteDate(publishedAt)}</time>
         <span aria-hidden="true"> · </span>
         <span className="sr-only">, </span>
         {readingMinutes} min read

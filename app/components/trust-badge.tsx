@@ -26,15 +26,6 @@ export function FeaturedBadge() {
   )
 }
 
-/** Shown because a paid plan can break ties in the order of results. */
-export function PremiumBadge() {
-  return (
-    <Badge variant="onPhoto" className="shadow-sm">
-      Premium
-    </Badge>
-  )
-}
-
 export function TrustBadge({ level }: { level: TrustLevel }) {
   return (
     <Badge variant={level === 'document_checked' || level === 'certified' ? 'ok' : 'neutral'}>

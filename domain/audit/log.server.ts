@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anywhere } from '#domain/contains-pattern.ts'
+import { dayEnd, dayStart } from '#domain/site-day.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { AuditFilter, AuditLine } from './schema.ts'
 
@@ -24,8 +25,8 @@ export async function listAudit(
       and (${what ?? null}::text is null or l.action ilike ${anywhere(what ?? '')})
       and (${subject ?? null}::text is null or l.subject_id ilike ${anywhere(subject ?? '')}
         or l.subject_kind ilike ${anywhere(subject ?? '')})
-      and (${from ?? null}::date is null or l.at >= ${from ?? null}::date)
-      and (${until ?? null}::date is null or l.at < ${until ?? null}::date + 1)
+      and (${from ?? null}::date is null or l.at >= ${dayStart(from ?? null)})
+      and (${until ?? null}::date is null or l.at < ${dayEnd(until ?? null)})
     order by l.id desc limit ${linesAtOnce}`.execute(tx)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

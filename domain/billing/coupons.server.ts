@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { counted } from '#domain/format-number.ts'
 import { moneyWords } from '#domain/plans/prices.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Discount, Price } from '#ports/payments.ts'
@@ -72,7 +73,7 @@ export function describeDiscount(discount: Discount, price: Price): CouponOffer 
       ? ' for as long as you stay'
       : lasts === 'once'
         ? ` the first ${price.interval === 'yearly' ? 'year' : 'month'}`
-        : ` for ${lasts.months} months`
+        : ` for ${counted(lasts.months, 'month')}`
   return {
     code: discount.code,
     words: words + howLong,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { type BillingNews, billingLetter, billingWords } from '#domain/mail/messages/billing.ts'
 import { notify } from '#domain/notices/notify.server.ts'
+import { listPeopleWithRight } from '#domain/roles/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
 type Telling = {
@@ -40,14 +41,14 @@ export async function tell(tx: Tx, { news, userId, businessId, site }: Telling):
   })
 }
 
-/** To every administrator, once. */
-export async function notifyAdmins(
+/** To everyone with the right to look after payments, once. As the database owner. */
+export async function notifyBillingStaff(
   tx: Tx,
-  { subject, kind, title, body }: { subject: string; kind: string; title: string; body: string },
+  { subject, ...news }: { subject: string; kind: string; title: string; body: string },
 ): Promise<void> {
-  if (!(await isFirst(tx, subject, kind))) return
-  await sql`select notify_person(user_id, ${kind}, null, ${title.slice(0, 200)}, ${body.slice(0, 2000)}, '/admin/subscriptions')
-    from user_roles where role = 'admin'`.execute(tx)
+  if (!(await isFirst(tx, subject, news.kind))) return
+  for (const userId of await listPeopleWithRight(tx, 'billing'))
+    await notify(tx, { userId, ...news, link: '/admin/subscriptions' })
 }
 
 async function isFirst(tx: Tx, subject: string, kind: string): Promise<boolean> {

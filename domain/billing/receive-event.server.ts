@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EventSubject, PaymentEvent } from '#ports/payments.ts'
-import { notifyAdmins } from './notify.server.ts'
+import { notifyBillingStaff } from './notify.server.ts'
 import { type Reading, readSubscription, syncFromProvider } from './sync-from-provider.server.ts'
 
 type Log = { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -83,7 +83,7 @@ async function fail(
         state = case when attempts >= ${mostAttempts} then 'given_up' else 'waiting' end
       where provider = ${payments.provider} and id = ${id} and state = 'waiting'`.execute(tx)
     if (attempts >= mostAttempts)
-      await notifyAdmins(tx, {
+      await notifyBillingStaff(tx, {
         subject: `${payments.provider} ${id}`,
         kind: 'payment_event_failed',
         title: 'A payment provider event couldn’t be processed',
@@ -122,7 +122,7 @@ async function endDuplicates(reading: Reading, subject: EventSubject): Promise<v
     }
     await readSubscription(reading, providerId)
     await db.transaction((tx) =>
-      notifyAdmins(tx, {
+      notifyBillingStaff(tx, {
         subject: id,
         kind: 'plan_paid_twice',
         title: 'A plan was paid twice',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { counted } from '#domain/format-number.ts'
 import { tiers } from '#domain/plans/tiers.ts'
 import type { ProviderSubscription } from '#ports/payments.ts'
-import { notifyAdmins } from './notify.server.ts'
+import { notifyBillingStaff } from './notify.server.ts'
 import { type Reading, readSubscription } from './sync-from-provider.server.ts'
 
 export type Difference = {
@@ -46,10 +47,10 @@ export async function reconcile(reading: Reading, signal?: AbortSignal): Promise
       values (${payments.provider}, ${startedAt}, ${now()}, ${seen.size}, ${JSON.stringify(differences.slice(0, 500))}::jsonb)
       returning id`.execute(tx)
     if (differences.length > 0)
-      await notifyAdmins(tx, {
+      await notifyBillingStaff(tx, {
         subject: rows[0]!.id,
         kind: 'payments_differed',
-        title: `The comparison with the payment provider found ${differences.length} differences`,
+        title: `The comparison with the payment provider found ${counted(differences.length, 'difference')}`,
         body: differences.some(({ what }) => what === 'plan_unknown_here')
           ? 'Someone pays for a plan that is missing here. Make it again, with the name it had. The other differences were updated from the provider.'
           : 'They were updated from the provider.',

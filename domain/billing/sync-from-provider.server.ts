@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { moneyWords } from '#domain/plans/prices.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { EventSubject, Payments, ProviderInvoice } from '#ports/payments.ts'
-import { notifyAdmins, notifyOnce } from './notify.server.ts'
+import type { DisputeState, EventSubject, Payments, ProviderInvoice } from '#ports/payments.ts'
+import { notifyBillingStaff, notifyOnce } from './notify.server.ts'
 import { type StoredSubscription, writeSubscription } from './write-subscription.server.ts'
 
 export type Reading = {
@@ -141,10 +141,16 @@ async function writeInvoice(tx: Tx, { provider, found, subscriptionId, order, si
     await notifyOnce(tx, { ...about, subject, news: { kind: 'payment_refunded', amount } })
   }
   if (found.dispute)
-    await notifyAdmins(tx, {
+    await notifyBillingStaff(tx, {
       subject: `${kept.id} ${found.dispute}`,
       kind: 'payment_disputed',
-      title: `A payment of ${moneyWords(found.paidCents, found.currency)} is disputed: ${found.dispute}`,
-      body: `Invoice ${found.number ?? found.id}. Answer it at the payment provider.`,
+      title: `Invoice ${found.number ?? found.id} of ${moneyWords(found.paidCents, found.currency)} ${disputeWords[found.dispute].what}`,
+      body: disputeWords[found.dispute].next,
     })
+}
+
+const disputeWords: Record<DisputeState, { what: string; next: string }> = {
+  open: { what: 'is disputed', next: 'Answer it at the payment provider.' },
+  won: { what: 'was disputed, and the dispute is won', next: 'The payment stays.' },
+  lost: { what: 'was disputed, and the dispute is lost', next: 'The bank has returned the payment.' },
 }

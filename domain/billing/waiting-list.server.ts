@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { featuredPlaces } from '#domain/businesses/queries.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -72,7 +73,7 @@ export async function offerFreePlaces(tx: Tx, { now, site }: { now: Date; site: 
       select w.business_id from featured_waiting w join businesses b on b.id = w.business_id
       where w.told_at is null and b.status = 'published' and b.owner_id is not null
       order by w.asked_at, w.business_id
-      limit greatest(0, 12 - (select count(*) from businesses f where f.tier = 'featured' and f.status = 'published' and not f.is_demo)
+      limit greatest(0, ${featuredPlaces} - (select count(*) from businesses f where f.tier = 'featured' and f.status = 'published' and not f.is_demo)
                        - (select count(*) from featured_waiting t where t.told_at is not null)))
     returning business_id, (select owner_id from businesses b where b.id = business_id) as user_id, asked_at`.execute(
     tx,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { columnsOf, freeSlug, writeHours } from '#domain/businesses/listing/write-fields.server.ts'
-import { counted } from '#domain/format-number.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { alreadyThere, unchanged } from './check-file.server.ts'
@@ -96,7 +96,7 @@ export async function writeBatch(
       ...(isOver && { finishedAt: now }),
     }))
     .where('id', '=', running.id)
-    .returning(['failed', 'noted'])
+    .returning(['failed', 'noted', 'skipped'])
     .executeTakeFirstOrThrow()
   if (isOver) {
     if (running.mode === 'publish') await sampleImport(tx, running.id)
@@ -159,13 +159,22 @@ const bounded = (problems: readonly CellProblem[]): CellProblem[] =>
 
 const tellEnd = (
   tx: Tx,
-  { userId, fileName, withoutOwner }: RunningImport,
-  { failed, noted, hasPictures }: { failed: number; noted: number; hasPictures: boolean },
+  { userId, fileName, total, withoutOwner }: RunningImport,
+  {
+    failed,
+    noted,
+    skipped,
+    hasPictures,
+  }: { failed: number; noted: number; skipped: number; hasPictures: boolean },
 ) => {
-  const errors =
+  const exception =
+    skipped > 0 ? `, except ${formatNumber(skipped)} that ${skipped === 1 ? 'is' : 'are'} already listed` : ''
+  const outcome =
     failed > 0
       ? `${lineCount(failed)} of ${fileName} couldn’t be imported. Download those lines, fix them, and send them again.`
-      : `Every line of ${fileName} was imported.`
+      : skipped === total
+        ? `Every line of ${fileName} is already listed.`
+        : `Every line of ${fileName} was imported${exception}.`
   const remarks =
     noted > 0
       ? ` ${lineCount(noted)} ${noted === 1 ? 'was' : 'were'} imported with a remark: take a look.`
@@ -174,7 +183,7 @@ const tellEnd = (
     userId,
     kind: 'bulk_import_done',
     title: 'Your file was imported',
-    body: errors + remarks + (hasPictures ? ' Its pictures are being loaded now.' : ''),
+    body: outcome + remarks + (hasPictures ? ' Its pictures are being loaded now.' : ''),
     link: withoutOwner ? '/admin/businesses/import' : '/dashboard/bulk',
   })
 }

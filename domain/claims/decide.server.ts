@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
+import { endOfSiteDay } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
-import { endOfDay, latestEnd } from './months.ts'
+import { latestEnd } from './months.ts'
 import { notifyOfDecision, notifyReceiver } from './notify.server.ts'
 import { endOfCoolDown } from './queries.server.ts'
 import type { ClaimDecision, ClaimKind, ClaimLevel } from './schema.ts'
@@ -189,7 +190,7 @@ function endOf({
   const refuse = (text: string) => new DomainError('invalid', text, { fields: { expiresOn: text } })
   if (level === 'certified' && !printed) throw refuse('Enter the certificate’s expiration date.')
   if (!printed) return latest
-  const end = endOfDay(printed)
+  const end = endOfSiteDay(printed)
   if (end <= now) throw refuse('Choose a day that is still to come.')
   if (expiresOn && end.getTime() > latest.getTime() + 86_400_000)
     throw refuse(`At most ${level === 'certified' ? 36 : 24} months from today.`)

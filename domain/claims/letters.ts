@@ -1,6 +1,7 @@
 import type { ClaimLevel } from '#domain/claims/schema.ts'
 import { type Letter, type LetterSite, letter } from '#domain/mail/letter.ts'
-import { day, once } from '#domain/mail/words.ts'
+import { once } from '#domain/mail/words.ts'
+import { siteDate } from '#domain/site-time-zone.ts'
 
 type About = { site: LetterSite; business: string; link: string }
 
@@ -63,7 +64,7 @@ export function claimRejected({
     lines: [
       why,
       againFrom
-        ? `What you sent us is deleted. You can ask again starting ${day(againFrom)}; if you have new documents before then, contact us.`
+        ? `What you sent us is deleted. You can ask again starting ${siteDate(againFrom)}; if you have new documents before then, contact us.`
         : 'What you sent us is deleted. You can try again, or use another method.',
     ],
     button: { label: againFrom ? 'See its status' : 'Try again', link },

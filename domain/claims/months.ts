@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
+import { endOfSiteDay } from '#domain/site-time-zone.ts'
 import { mostMonths } from './schema.ts'
 
 /** The same day some months later, or the last day of a shorter month; in UTC. */
@@ -14,13 +15,10 @@ function monthsAfter(from: Date, months: number): Date {
 /** Throws `invalid` for an expired certificate, or one that runs longer than we accept. */
 export function assertCertificate(until: string, now: Date): void {
   const refuse = (text: string) => new DomainError('invalid', text, { fields: { 'certificate.until': text } })
-  if (endOfDay(until) <= now) throw refuse('This certificate has expired. Send the current one.')
+  if (endOfSiteDay(until) <= now) throw refuse('This certificate has expired. Send the current one.')
   if (new Date(until) > monthsAfter(now, 240))
     throw refuse('Enter the day that is printed on the certificate.')
 }
-
-/** The moment a step expires that is valid through a day (YYYY-MM-DD, in UTC). */
-export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
 
 /** The latest possible expiry of a step. */
 export const latestEnd = (level: keyof typeof mostMonths, now: Date): Date =>

@@ -1,7 +1,7 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, idTaken } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { day } from '#domain/mail/words.ts'
+import { siteDate } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import { codeSeconds, issueCode } from './code.server.ts'
 import { lockClaim } from './commands.server.ts'
@@ -26,11 +26,11 @@ type ResolvedQuery = { site: LetterSite; userId: string; now: Date }
  */
 export async function startClaim(tx: Tx, given: NewClaim, asked: ResolvedQuery): Promise<CodeToText | null> {
   const { userId, now } = asked
-  const known = await tx.selectFrom('claims').select('userId').where('id', '=', given.id).executeTakeFirst()
-  if (known && known.userId !== userId)
-    throw new DomainError('conflict', 'A claim with this ID already exists')
-  if (known) return null
   const business = await lockPublished(tx, given.businessId, userId)
+  // Of a double click, the second waits for the lock.
+  const known = await tx.selectFrom('claims').select('userId').where('id', '=', given.id).executeTakeFirst()
+  if (known && known.userId !== userId) throw idTaken()
+  if (known) return null
   const kind: ClaimKind = business.isTheirs ? 'raise' : business.ownerId === null ? 'claim' : 'dispute'
   assertSensible(given, kind, business, now)
   if (kind === 'dispute') await assertCooledDown(tx, given.businessId, asked)
@@ -163,7 +163,7 @@ async function assertCooledDown(tx: Tx, businessId: string, { userId, now }: Res
   if (from)
     throw new DomainError(
       'conflict',
-      `A moderator has decided about this listing. You can ask again starting ${day(from)}; if you have new documents before then, contact us.`,
+      `A moderator has decided about this listing. You can ask again starting ${siteDate(from)}; if you have new documents before then, contact us.`,
     )
 }
 

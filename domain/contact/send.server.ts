@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { idTaken } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { contactCopy, contactToSite } from '#domain/mail/messages/contact.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -26,8 +26,7 @@ export async function sendContact(
   const { rows } = await sql<{ outcome: 'new' | 'repeated' | 'taken'; ticket: string | null }>`
     select outcome, ticket from send_contact_message(${id}, ${name}, ${email}, ${topic}, ${text})`.execute(tx)
   const { outcome, ticket } = rows[0]!
-  if (outcome === 'taken' || !ticket)
-    throw new DomainError('conflict', 'A different message was sent with this ID')
+  if (outcome === 'taken' || !ticket) throw idTaken()
   if (outcome === 'repeated') return { ticket, isNew: false }
   const { contact } = await findSiteCopy(tx)
   const told = { site, ticket, topic: contactTopicLabels[topic], text }

@@ -7,6 +7,7 @@ import {
   saveOwn,
 } from '#domain/announcements/own-announcements.server.ts'
 import { DomainError } from '#domain/errors.ts'
+import { counted } from '#domain/format-number.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { FlyerFields, FlyerToSave, OwnFlyer, OwnFlyers } from './own.ts'
 
@@ -77,7 +78,7 @@ const noRoom = ({ flyerLimit }: Room) =>
     'forbidden',
     flyerLimit === 0
       ? 'Your plan has no flyers. Choose one that has.'
-      : `Your plan shows ${flyerLimit} flyers at a time. End or remove one, or choose a larger plan.`,
+      : `Your plan shows ${counted(flyerLimit, 'flyer')} at a time. End or remove one, or choose a larger plan.`,
   )
 
 type Save = { id: string; businessId: string; flyer: FlyerFields; imageUrl: string }

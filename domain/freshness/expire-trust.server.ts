@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
 import { trustPath } from '#domain/claims/notify.server.ts'
 import { trustEnds } from '#domain/mail/messages/freshness.ts'
-import { day } from '#domain/mail/words.ts'
 import { notify } from '#domain/notices/notify.server.ts'
+import { siteDate } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import { managers } from './managers.ts'
 
@@ -157,7 +157,7 @@ async function tell(tx: Tx, { businessId, userId, name, since, endedOn }: Ended,
     kind: 'trust_ended',
     businessId,
     title: `What we checked about ${name} has ended`,
-    body: `It counted until ${day(endedOn)}. Get checked again to get the badge back.`,
+    body: `It counted until ${siteDate(endedOn)}. Get checked again to get the badge back.`,
     link: trustPath(businessId),
   })
 }

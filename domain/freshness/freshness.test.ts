@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findBusinessPage } from '#domain/businesses/find-business-page.server.ts'
 import { findManagedListing } from '#domain/businesses/listing/find-managed.server.ts'
 import { saveSection } from '#domain/businesses/listing/save-section.server.ts'
-import { day } from '#domain/mail/words.ts'
+import { siteDate } from '#domain/site-time-zone.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { businesses, claimsOf, ids } from '#tests/policies/people.ts'
 import { askStillCorrect } from './ask.server.ts'
@@ -138,7 +138,7 @@ test('the days are the setting', async () => {
   const { rows } = await owner<{ text: string }>(
     `select text from email_outbox where subject like 'A reminder%' limit 1`,
   )
-  expect(rows[0]!.text).toContain(`We asked on ${day(after(10))} whether`)
+  expect(rows[0]!.text).toContain(`We asked on ${siteDate(after(10))} whether`)
   await ask(40)
   expect(await stateOf(managed)).toMatchObject({ unlisted: true })
 })

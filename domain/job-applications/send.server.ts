@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, idTaken } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { applicationCopy, newApplication } from '#domain/mail/messages/job-applications.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -61,7 +61,7 @@ export async function sendApplication(
       ${resume?.key ?? null}) as outcome`.execute(tx)
   const { outcome } = rows[0]!
   if (outcome === 'closed') throw new DomainError('not_found', 'This job no longer takes applications')
-  if (outcome === 'taken') throw new DomainError('conflict', 'Another application was sent with this id')
+  if (outcome === 'taken') throw idTaken()
   const job = await tx
     .selectFrom('postings as p')
     .innerJoin('jobs as j', 'j.postingId', 'p.id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { DomainError } from '#domain/errors.ts'
+import { runInBatches } from '#db/run-in-batches.ts'
+import { DomainError, idTaken } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { leadReply } from '#domain/mail/messages/leads.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -30,8 +31,9 @@ export async function replyToLead(
   tx: Tx,
   { site, reply, email, ...who }: Who & { reply: NewReply; site: LetterSite; email: string | null },
 ): Promise<LeadThread> {
+  const isThere = ({ replies }: LeadThread) => replies.some(({ id }) => id === reply.id)
   const lead = await readLead(tx, who)
-  if (lead.replies.some(({ id }) => id === reply.id)) return lead
+  if (isThere(lead)) return lead
   if (lead.status === 'blocked')
     throw new DomainError('conflict', 'This sender is blocked: unblock them before you answer')
   const { numInsertedOrUpdatedRows } = await tx
@@ -39,7 +41,12 @@ export async function replyToLead(
     .values({ id: reply.id, leadId: lead.id, authorId: who.userId, body: reply.body })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) throw new DomainError('conflict', 'A different answer was sent with this ID')
+  if (!numInsertedOrUpdatedRows) {
+    // On a double click, the first answer may have arrived in the meantime.
+    const answered = await readLead(tx, who)
+    if (isThere(answered)) return answered
+    throw idTaken()
+  }
   await setStatus(tx, lead.id, 'answered')
   const replyTo = lead.replyTo ?? (reply.sharesEmail ? email : null)
   await queueMail(tx, {
@@ -136,17 +143,15 @@ const inboxOf = ({ about: { kind, id } }: LeadThread) =>
     : sql`posting_id in (select other.id from postings other where other.id = ${id}
         or other.posted_by = (select posted_by from postings where id = ${id}))`
 
-// Small enough to let others get the connection in between.
 const atATime = 50
 
-/** Deletes expired messages, with their replies and blocks. If interrupted, the next run continues. */
+/** Deletes expired messages, with their replies and blocks. */
 export async function purgeLeads(db: Pick<Db, 'raw'>, now: Date, signal?: AbortSignal): Promise<void> {
-  let count: number
-  do {
-    signal?.throwIfAborted()
-    const { numAffectedRows } = await sql`delete from leads where id in (
+  await runInBatches(
+    db,
+    sql`delete from leads where id in (
       select id from leads where created_at < ${now}::timestamptz - make_interval(months => ${leadRetentionMonths}::int)
-      limit ${atATime})`.execute(db.raw)
-    count = Number(numAffectedRows ?? 0)
-  } while (count === atATime)
+      limit ${atATime})`,
+    { atATime, signal },
+  )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, idTaken } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { leadCopy, newLead } from '#domain/mail/messages/leads.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -28,7 +28,7 @@ export async function sendLead(
   const { outcome } = rows[0]!
   if (outcome === 'unreachable')
     throw new DomainError('not_found', 'Messages can’t be sent here: it isn’t listed, or nobody manages it')
-  if (outcome === 'taken') throw new DomainError('conflict', 'A different message was sent with this ID')
+  if (outcome === 'taken') throw idTaken()
   if (outcome === 'repeated') return { isNew: false }
 
   const about = await findAbout(tx, lead)

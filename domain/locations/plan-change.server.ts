@@ -13,6 +13,7 @@ import {
 } from '#domain/businesses/sections.ts'
 import { newlyMissing } from '#domain/businesses/submission.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
+import { counted } from '#domain/format-number.ts'
 import { mostReplyTemplates, type ReplyTemplateText } from '#domain/reviews/reply-templates.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { StoredChange } from './change-schema.ts'
@@ -143,7 +144,7 @@ function refusalOf(listing: Listing, { next, photos, replies }: Plan, around: Su
   if (beyond) return beyond
   if (photos.length > 0 && photoCount + photos.length > around.photoLimit) {
     const room = Math.max(around.photoLimit - photoCount, 0)
-    return `Its plan allows ${around.photoLimit} photos and has room for ${room}. Remove some, or upgrade.`
+    return `Its plan allows ${counted(around.photoLimit, 'photo')} and has room for ${room}. Remove some, or upgrade.`
   }
   const added = replies.filter(({ title }) => !around.replies.some((each) => isTitle(each, title)))
   if (around.replies.length + added.length > mostReplyTemplates)

@@ -17,9 +17,6 @@ export function duration(seconds: number): string {
 export const moment = (at: Date): string =>
   `${at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
-export const day = (at: Date): string =>
-  at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** For emails with a link or a code. */
 export const once = (seconds: number, what = 'The link and the code work'): string =>
   `${what} once, for ${duration(seconds)}.`

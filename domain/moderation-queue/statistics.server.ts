@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byteOrderMark, csvLines } from '#domain/csv/write-csv.ts'
 import { addDays } from '#domain/hours/local-time.ts'
+import { dayStart } from '#domain/site-day.server.ts'
 import { siteDay, siteTimeZone } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { QueueKind } from './kinds.ts'
@@ -12,7 +13,7 @@ type Period = { days: number; now: Date }
 export async function findModerationStatistics(tx: Tx, { days, now }: Period): Promise<ModerationStatistics> {
   const today = siteDay(now)
   const dates = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
-  const since = sql`(${dates[0]!}::date::timestamp at time zone ${siteTimeZone})`
+  const since = dayStart(dates[0]!)
   const { rows: moderators } = await sql<ModerationStatistics['moderators'][number]>`
     select l.decided_by as id, p.display_name as name,
       count(*) filter (where outcome = 'done' and is_approval)::int as approved,

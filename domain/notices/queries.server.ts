@@ -5,10 +5,11 @@ import type { Notice } from './schema.ts'
 const mostNotices = 50
 
 /**
- * What makes notices one: the same kind about the same page. A page of the dashboard without parameters is a list of many
- * things; there the title says which.
+ * What makes notices one: the same kind about the same page. A page of the dashboard, of the panel or of what someone saved is a
+ * list of many things if it has no parameters; there the title says which.
  */
-const sameThing = sql`kind, business_id, case when link ~ '^/dashboard[^?]*$' or link is null then title else link end`
+const sameThing = sql`kind, business_id,
+  case when link ~ '^/(dashboard|admin|saved)[^?]*$' or link is null then title else link end`
 
 type Row = Omit<Notice, 'readAt' | 'createdAt'> & { readAt: Date | null; createdAt: Date }
 

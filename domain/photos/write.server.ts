@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isLive } from '#domain/businesses/revision-policy.ts'
 import { DomainError } from '#domain/errors.ts'
+import { counted } from '#domain/format-number.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { PhotosBusiness } from './load.server.ts'
 
@@ -33,7 +34,10 @@ export async function assertRoom(tx: Tx, { id, limit }: PhotosBusiness): Promise
     .where('status', 'in', ['pending', 'approved'])
     .executeTakeFirstOrThrow()
   if (Number(count) >= limit)
-    throw new DomainError('conflict', `Your plan has room for ${limit} photos. Remove one, or upgrade`)
+    throw new DomainError(
+      'conflict',
+      `Your plan has room for ${counted(limit, 'photo')}. Remove one, or upgrade`,
+    )
 }
 
 type Values = { coverImageUrl: string | null; coverImageAlt: string | null } | { logoUrl: string | null }

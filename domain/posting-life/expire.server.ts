@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { inBatches } from '#domain/background/in-batches.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { postingEnds } from '#domain/mail/messages/posting-decided.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
@@ -7,7 +8,6 @@ import { canBeRenewed } from '#domain/posting-life/load.server.ts'
 import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
-const atOnce = 50
 /** Days before its end that the managers are reminded to renew. */
 const remindDays = 5
 
@@ -29,7 +29,7 @@ const dueColumns = sql`id, kind, title, expires_at, timezone,
  * already leave them out.
  */
 export async function expirePostings({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
-  await inBatches(db, signal, async (tx) => {
+  await inBatches(db, signal, async (tx, atOnce) => {
     const { rows } = await sql<Due>`
       update postings set status = 'expired' where id in (
         select id from postings where status = 'published' and expires_at <= ${now}
@@ -43,7 +43,7 @@ export async function expirePostings({ db, site }: Needs, now: Date, signal?: Ab
 /** Notifies managers of what will end soon and can be renewed; once per end date. */
 export async function remindOfEnds({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
   const soon = new Date(now.getTime() + remindDays * 86_400_000)
-  await inBatches(db, signal, async (tx) => {
+  await inBatches(db, signal, async (tx, atOnce) => {
     const { rows } = await sql<Due>`
       update postings set reminded_at = ${now} where id in (
         select id from postings where status = 'published' and expires_at > ${now} and expires_at <= ${soon}
@@ -53,17 +53,6 @@ export async function remindOfEnds({ db, site }: Needs, now: Date, signal?: Abor
     for (const posting of rows) await tell(tx, { posting, site, hasEnded: false })
     return rows.length
   })
-}
-
-async function inBatches(
-  db: Needs['db'],
-  signal: AbortSignal | undefined,
-  work: (tx: Tx) => Promise<number>,
-): Promise<void> {
-  for (let done = atOnce; done === atOnce; ) {
-    signal?.throwIfAborted()
-    done = await db.transaction(work)
-  }
 }
 
 async function tell(

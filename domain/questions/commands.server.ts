@@ -91,25 +91,28 @@ async function insert(tx: Tx, row: NewRow): Promise<Written> {
   const entry = await findOwnQuestion(tx, row.id)
   if (numInsertedOrUpdatedRows !== 0n && entry) return { entry, isNew: true }
   if (entry) return { entry, isNew: false }
-  if (!(await hasAnswered(tx, row))) throw idTaken()
+  const former = await formerAnswer(tx, row)
+  if (!former) throw idTaken()
+  const words = row.isByBusiness
+    ? 'The business has already answered.'
+    : 'You’ve already answered this question.'
   throw new DomainError(
     'conflict',
-    row.isByBusiness
-      ? 'The business has already answered. Delete that answer to write another.'
-      : 'You’ve already answered this question. Delete that answer to write another.',
+    former.status === 'removed'
+      ? `${words} That answer was taken down, and can’t be replaced.`
+      : `${words} Delete that answer to write another.`,
   )
 }
 
-/** Whether its author, or the business, has an answer to that question. */
-async function hasAnswered(tx: Tx, { questionId, isByBusiness }: NewRow): Promise<boolean> {
-  const answer = await tx
+/** What its author, or the business, answered to that question before. */
+function formerAnswer(tx: Tx, { questionId, isByBusiness }: NewRow) {
+  return tx
     .selectFrom('questions')
-    .select('id')
+    .select('status')
     .where('questionId', '=', questionId)
     .where('isByBusiness', '=', isByBusiness)
     .$if(!isByBusiness, (query) => query.where(sql<boolean>`is_own_question(id)`))
     .executeTakeFirst()
-  return answer !== undefined
 }
 
 /**
@@ -117,13 +120,19 @@ async function hasAnswered(tx: Tx, { questionId, isByBusiness }: NewRow): Promis
  * `not_found`, `conflict` if it was taken down.
  */
 export async function deleteQuestion(tx: Tx, id: string): Promise<void> {
-  const known = await findOwnQuestion(tx, id)
+  const isTheirs = sql<boolean>`(is_own_question(id) or (is_by_business and manages_business(business_id)))`
+  const known = await tx
+    .selectFrom('questions')
+    .select('status')
+    .where('id', '=', id)
+    .where(isTheirs)
+    .executeTakeFirst()
   if (known?.status === 'removed')
     throw new DomainError('conflict', 'This was taken down and can’t be deleted.')
   const { numDeletedRows } = await tx
     .deleteFrom('questions')
     .where('id', '=', id)
-    .where(sql<boolean>`(is_own_question(id) or (is_by_business and manages_business(business_id)))`)
+    .where(isTheirs)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new DomainError('not_found', 'Question not found')
 }

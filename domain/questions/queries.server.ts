@@ -62,7 +62,8 @@ export async function listReceivedQuestions(
   if (!counts[0]) throw new DomainError('not_found', 'Business not found')
   const { rows } = await sql<Omit<ReceivedQuestion, 'createdAt'> & { createdAt: Date }>`
     select q.id, q.author_name, q.body, q.created_at,
-      (select json_build_object('id', a.id, 'body', a.body, 'createdAt', a.created_at) from questions a
+      (select json_build_object('id', a.id, 'body', a.body, 'createdAt', a.created_at,
+         'isTakenDown', a.status = 'removed') from questions a
        where a.question_id = q.id and a.is_by_business) as answer,
       (select count(*)::int from questions a
        where a.question_id = q.id and not a.is_by_business and a.status = 'published') as other_answers

@@ -67,8 +67,10 @@ export const receivedQuestionSchema = z
     authorName: z.string(),
     body: z.string(),
     createdAt: z.string(),
-    /** The business's own answer. */
-    answer: z.object({ id: z.uuid(), body: z.string(), createdAt: z.string() }).nullable(),
+    /** The business's own answer. One that was taken down stays its only one. */
+    answer: z
+      .object({ id: z.uuid(), body: z.string(), createdAt: z.string(), isTakenDown: z.boolean() })
+      .nullable(),
     /** How many others answered. */
     otherAnswers: z.number().int(),
   })

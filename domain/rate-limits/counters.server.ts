@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { runInBatches } from '#db/run-in-batches.ts'
 import type { Limit } from './actions.ts'
 
 /** One counter: what is counted, and for whom. */
@@ -53,18 +54,14 @@ export const keyOf = ({ name, of }: Counter): string =>
 export const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 
-// Small batches let others use the connection in between.
 const atATime = 500
 
 /** Deletes ended counters: each new one removes two, but a quiet site gets no new ones. */
 export async function purgeCounters(db: Pick<Db, 'raw'>, now: Date, signal?: AbortSignal): Promise<void> {
-  let count: number
-  do {
-    signal?.throwIfAborted()
-    const { numAffectedRows } = await sql`delete from rate_limits where key in (
-      select key from rate_limits where ends_at <= ${now} limit ${atATime} for update skip locked)`.execute(
-      db.raw,
-    )
-    count = Number(numAffectedRows ?? 0)
-  } while (count === atATime)
+  await runInBatches(
+    db,
+    sql`delete from rate_limits where key in (
+      select key from rate_limits where ends_at <= ${now} limit ${atATime} for update skip locked)`,
+    { atATime, signal },
+  )
 }

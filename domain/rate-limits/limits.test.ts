@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isDomainError } from '#domain/errors.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { createLimits, type LimitedAct, type Limits, noLimits, type Whose } from './limits.ts'
+import { createLimits, type LimitedAct, type Limits, noLimits, takeAll, type Whose } from './limits.ts'
 
 let database: TestDatabase
 let limits: Limits
@@ -83,4 +83,17 @@ test('what everybody together may do is counted over all addresses', async () =>
 
 test('they can be left out', async () => {
   for (let n = 0; n < 10; n += 1) expect(await refused('signUp', ama, noLimits)).toBeUndefined()
+})
+
+test('of several limits, a later one that rejects releases the earlier ones', async () => {
+  const write = () =>
+    takeAll([
+      () => limits.take('contact', { address: ama.address }),
+      () => limits.take('contactCopy', { address: ama.address, mailTo: ama.account }),
+    ])
+  const copies = limits.boundOf('contactCopy/mailbox')!
+  for (let n = 0; n < copies; n += 1) await (await write()).giveBack()
+  for (let n = 0; n < copies; n += 1) await limits.take('contactCopy', { ...ama, mailTo: ama.account })
+  for (let n = 0; n < 20; n += 1) await expect(write()).rejects.toMatchObject({ code: 'too_many' })
+  expect(await refused('contact', { address: ama.address })).toBeUndefined()
 })

@@ -105,7 +105,6 @@ export const requestStepSchema = z
     error: 'Choose the time that you propose.',
   })
   .meta({ id: 'RequestStep' })
-export type RequestStepBody = z.output<typeof requestStepSchema>
 
 const senderSteps = ['accept', 'decline', 'cancel'] as const
 

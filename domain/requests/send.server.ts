@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, idTaken } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { newRequest, requestReceipt } from '#domain/mail/messages/requests.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -80,7 +80,7 @@ export async function sendRequest(tx: Tx, request: Sending): Promise<{ isNew: bo
   )
   const { outcome } = rows[0]!
   if (outcome === 'unreachable') throw unreachable()
-  if (outcome === 'taken') throw new DomainError('conflict', 'A different request was sent with this ID')
+  if (outcome === 'taken') throw idTaken()
   if (outcome === 'repeated') return { isNew: false, slug }
 
   const told = {

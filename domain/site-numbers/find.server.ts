@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countWaiting } from '#domain/moderation-queue/count-waiting.server.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
+import { dayEnd, dayStart } from '#domain/site-day.server.ts'
 import { siteDay, siteTimeZone } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
@@ -39,12 +40,10 @@ export async function findSiteNumbers(
 }
 
 async function countByDay(tx: Tx, from: string, to: string): Promise<Row[]> {
-  // Compared as timestamps so that the indexes are used; returned as days.
-  const since = sql`(${from}::date::timestamp at time zone ${siteTimeZone})`
-  const until = sql`((${to}::date + 1)::timestamp at time zone ${siteTimeZone})`
   const dayOf = (column: string) =>
     sql`to_char(${sql.raw(column)} at time zone ${siteTimeZone}, 'YYYY-MM-DD')`
-  const within = (column: string) => sql`${sql.raw(column)} >= ${since} and ${sql.raw(column)} < ${until}`
+  const within = (column: string) =>
+    sql`${sql.raw(column)} >= ${dayStart(from)} and ${sql.raw(column)} < ${dayEnd(to)}`
   const { rows } = await sql<Row>`
     select ${dayOf('published_at')} as day, 'published' as metric, count(*)::int as count
     from businesses where ${within('published_at')} group by 1

@@ -1,11 +1,11 @@
 import type { BusinessPage, ShownReview } from '#domain/businesses/schema.ts'
+import { shortSiteDate } from '../moments.ts'
 import { Stars } from '../rating.tsx'
 import { ReportButton } from '../report/report-button.tsx'
 import { HelpfulCount } from '../review/helpful-count.tsx'
 import { ReviewPictures } from '../review/review-pictures.tsx'
 import { ReviewReply } from '../review/review-reply.tsx'
 import { sinceDayWords } from '../since-day.ts'
-import { dateWords } from './words.ts'
 
 export function ReviewEntry({
   review,
@@ -21,7 +21,11 @@ export function ReviewEntry({
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b className="font-semibold">{review.authorName}</b>
         <Stars rating={review.rating} />
-        <time dateTime={review.createdAt} title={dateWords(review.createdAt)} className="text-sm text-muted">
+        <time
+          dateTime={review.createdAt}
+          title={shortSiteDate(review.createdAt)}
+          className="text-sm text-muted"
+        >
           {sinceDayWords(review.createdAt, now, business.timezone)}
         </time>
         {review.authorReviews > 1 && (

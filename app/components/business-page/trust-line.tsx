@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import { managementOf } from '#domain/businesses/management.ts'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
 import { countryName } from '#domain/heritage/countries.ts'
+import { shortSiteMonth } from '../moments.ts'
 import { sinceDayWords } from '../since-day.ts'
 import { trustLabels } from '../trust-badge.tsx'
 import { ClaimPrompt } from './claim-prompt.tsx'
-import { monthWords } from './words.ts'
 
 /** How far the listing was checked and when, in one line; the section about verification has the details. */
 export function TrustLine({ business, now }: { business: BusinessPage; now: Date }) {
@@ -27,7 +27,7 @@ export function TrustLine({ business, now }: { business: BusinessPage; now: Date
               ? 'Managed by its owner, not verified yet'
               : trustLabels[trustLevel]}
           </a>
-          {step && ` ${monthWords(step.checkedAt)}`}
+          {step && ` ${shortSiteMonth(step.checkedAt)}`}
         </span>{' '}
         {business.isStale ? (
           <span>Not confirmed lately</span>

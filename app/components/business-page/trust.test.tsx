@@ -19,7 +19,8 @@ test('says of each step by what, when and by whom it was checked', () => {
         level: 'document_checked',
         evidence: 'document',
         checkedBy: 'Directory team',
-        expiresAt: '2028-03-05T12:00:00Z',
+        // The last moment of a day in Texas.
+        expiresAt: '2028-04-01T04:59:59.999Z',
       },
     ],
   })
@@ -29,7 +30,7 @@ test('says of each step by what, when and by whom it was checked', () => {
     </MemoryRouter>,
   )
   expect(html).toContain('By statement, Mar 5, 2026.<')
-  expect(html).toContain('By document, Mar 5, 2026, valid until Mar 5, 2028. Checked by: Directory team.<')
+  expect(html).toContain('By document, Mar 5, 2026, valid until Mar 31, 2028. Checked by: Directory team.<')
 })
 
 const texts = (changes: Parameters<typeof businessPage>[0]) => {

@@ -2,9 +2,10 @@ import { Check } from 'lucide-react'
 import { cn } from '#app/ui/cn.ts'
 import { managementOf } from '#domain/businesses/management.ts'
 import type { BusinessPage, TrustStep } from '#domain/businesses/schema.ts'
+import { shortSiteDate } from '../moments.ts'
 import { sinceDayWords } from '../since-day.ts'
 import { ClaimPrompt } from './claim-prompt.tsx'
-import { dateWords, evidenceWords, trustWords } from './words.ts'
+import { evidenceWords, trustWords } from './words.ts'
 
 const steps = ['self_attested', 'claimed', 'document_checked', 'certified'] as const
 
@@ -65,10 +66,10 @@ function Step({
 
 function describeStep(step: TrustStep | undefined, meaning: string): string {
   if (!step) return meaning
-  if (!step.isCurrent && step.expiresAt) return `Expired on ${dateWords(step.expiresAt)}.`
-  const until = step.expiresAt ? `, valid until ${dateWords(step.expiresAt)}` : ''
+  if (!step.isCurrent && step.expiresAt) return `Expired on ${shortSiteDate(step.expiresAt)}.`
+  const until = step.expiresAt ? `, valid until ${shortSiteDate(step.expiresAt)}` : ''
   const by = step.evidence === 'statement' ? '' : ` Checked by: ${step.checkedBy}.`
-  return `${capitalize(evidenceWords[step.evidence])}, ${dateWords(step.checkedAt)}${until}.${by}`
+  return `${capitalize(evidenceWords[step.evidence])}, ${shortSiteDate(step.checkedAt)}${until}.${by}`
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -35,18 +35,6 @@ export const evidenceWords: Record<Evidence, string> = {
   certificate: 'by certificate',
 }
 
-/** "Mar 5, 2026" in the site's time zone, whatever the reader's, so that server and browser agree. */
-export function dateWords(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
-}
-
-/** "Mar 2026", likewise. */
-export function monthWords(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(iso),
-  )
-}
-
 /** How soon the business answers reviews, from a median in days. */
 export function replyWords(days: number): string {
   const within =

@@ -12,6 +12,7 @@ test.each([
   ['https://t.co/abc', 'social'],
   ['https://web.whatsapp.com/', 'message'],
   ['https://mail.proton.example/', 'message'],
+  ['https://mail.google.com/', 'message'],
   ['https://notgoogle.com/', 'other_site'],
   ['https://blog.example/best-jollof', 'other_site'],
   [`${origin}/search?q=jollof`, 'search'],

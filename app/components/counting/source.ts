@@ -1,12 +1,13 @@
 import type { Source } from '#domain/metrics/schema.ts'
 
 const hosts: [RegExp, Source][] = [
+  // First, since mail.google.com is a mailbox and no search.
+  [/(^|\.)(whatsapp|telegram|messenger)\.(com|org)$|^wa\.me$|^t\.me$|^mail\./, 'message'],
   [/(^|\.)(google|bing|duckduckgo|yahoo|ecosia|brave|yandex|baidu)\.[a-z.]+$/, 'google'],
   [
     /(^|\.)(facebook|instagram|tiktok|x|twitter|youtube|linkedin|pinterest|reddit|threads)\.(com|net)$|^t\.co$|^fb\.me$/,
     'social',
   ],
-  [/(^|\.)(whatsapp|telegram|messenger)\.(com|org)$|^wa\.me$|^t\.me$|^mail\./, 'message'],
 ]
 
 /** The traffic source that a page of this site counts as; null for one without listings. */

@@ -74,7 +74,7 @@ function Part({ part, label, about, trouble, status: { state, uptime, days } }: 
       <p className="text-sm text-muted">{about}</p>
       <Bars days={days} />
       <p className="mt-1 flex justify-between text-sm text-muted">
-        <span>{shownDays} days ago</span>
+        <span>{shownDays - 1} days ago</span>
         {uptime !== null && <span>{percent(uptime)} working</span>}
         <span>Today</span>
       </p>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { digitsOf } from '#domain/businesses/listing/similar.server.ts'
 import { tiers } from '#domain/plans/tiers.ts'
+import { dayEnd, dayStart } from '#domain/site-day.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ListingFilter } from './filter.ts'
 
@@ -84,10 +85,9 @@ const flagConditions = {
   reported: sql`id in (select business_id from reports where status = 'open' and subject_kind = 'business')`,
 } as const
 
-/** The last day is included. */
 const days = (column: string, from: string | undefined, to: string | undefined): Condition[] => [
-  ...(from ? [sql`${sql.ref(column)} >= ${from}::date`] : []),
-  ...(to ? [sql`${sql.ref(column)} < ${to}::date + interval '1 day'`] : []),
+  ...(from ? [sql`${sql.ref(column)} >= ${dayStart(from)}`] : []),
+  ...(to ? [sql`${sql.ref(column)} < ${dayEnd(to)}`] : []),
 ]
 
 const quoted = (mark: string, value: string) => `'${`${mark}:${value}`.replaceAll(/['\\]/g, '$&$&')}'`

@@ -61,7 +61,7 @@ const shape = {
   updatedTo: day,
 } as const
 
-/** Which listings to include. Days are in UTC, both ends included. */
+/** Which listings to include. Days are those of the site, both ends included. */
 export const listingFilterSchema = z.object(shape)
 export type ListingFilter = z.output<typeof listingFilterSchema>
 

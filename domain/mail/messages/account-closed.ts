@@ -1,5 +1,5 @@
+import { siteDate } from '#domain/site-time-zone.ts'
 import { type Letter, type LetterSite, letter } from '../letter.ts'
-import { day } from '../words.ts'
 
 /** `until` is null for a permanent closure. */
 export function accountClosed({
@@ -15,7 +15,7 @@ export function accountClosed({
     subject: `Your account at ${site.name} was closed`,
     lines: [
       until
-        ? `You can’t sign in until ${day(until)}. Then it opens by itself.`
+        ? `You can’t sign in until ${siteDate(until)}. Then it opens by itself.`
         : 'You can no longer sign in.',
       `Why: ${reason}`,
     ],
@@ -45,7 +45,7 @@ export function deletionScheduled({
   return letter(site, {
     subject: `Your account at ${site.name} will be deleted`,
     lines: [
-      `You requested it. On ${day(deletedOn)} your account and its data will be permanently deleted; your reviews stay without your name.`,
+      `You requested it. On ${siteDate(deletedOn)} your account and its data will be permanently deleted; your reviews stay without your name.`,
       'Until then you can sign in and keep it.',
     ],
     button: { label: 'Keep my account', link },
@@ -68,7 +68,7 @@ export function deletionByAdmin({
   return letter(site, {
     subject: `Your account at ${site.name} will be deleted`,
     lines: [
-      `An administrator decided this. On ${day(deletedOn)} your account and its data will be permanently deleted; your reviews stay without your name.`,
+      `An administrator decided this. On ${siteDate(deletedOn)} your account and its data will be permanently deleted; your reviews stay without your name.`,
       `Why: ${reason}`,
       'While you can sign in, you can keep it.',
     ],

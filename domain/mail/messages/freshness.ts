@@ -1,5 +1,5 @@
+import { siteDate } from '#domain/site-time-zone.ts'
 import { type Letter, type LetterSite, letter } from '../letter.ts'
-import { day } from '../words.ts'
 
 type StillCorrect = {
   site: LetterSite
@@ -40,7 +40,7 @@ const words = {
   remind: {
     subject: (name: string) => `A reminder: is ${name} still correct?`,
     lines: (name: string, askedAt: Date | null) => [
-      `We asked ${askedAt ? `on ${day(askedAt)}` : 'before'} whether the page of ${name} is still correct, and haven’t heard back.`,
+      `We asked ${askedAt ? `on ${siteDate(askedAt)}` : 'before'} whether the page of ${name} is still correct, and haven’t heard back.`,
       'Unconfirmed pages are marked “not confirmed lately,” rank lower, and are eventually removed from lists.',
     ],
     label: 'Look and confirm',
@@ -70,7 +70,7 @@ export function trustEnds({
   return letter(site, {
     subject: `What we checked about ${businessName} ends soon`,
     lines: [
-      `What we checked about ${businessName} counts until ${day(endsOn)}. After that its page no longer shows that badge.`,
+      `What we checked about ${businessName} counts until ${siteDate(endsOn)}. After that its page no longer shows that badge.`,
       'Get checked again in time to keep the badge.',
     ],
     button: { label: 'Get checked again', link },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleLetters } from '#tests/fixtures/letters.ts'
 import type { Letter } from '../letter.ts'
 import { duration } from '../words.ts'
+import { accountClosed } from './account-closed.ts'
 
 async function parsed({ subject, text, html }: Letter) {
   const transport = createTransport({ streamTransport: true, buffer: true })
@@ -58,6 +59,12 @@ test('what people wrote stays text, whatever it is', async () => {
     expect(mail.bcc).toBeUndefined()
     expect(mail.to).toEqual([{ name: '', address: 'ada@people.example' }])
   }
+})
+
+test('a day is that of the site, where it begins hours after the day of UTC', () => {
+  const site = { name: 'Baobab', url: 'https://baobab.example' }
+  const letter = accountClosed({ site, reason: 'Spam', until: new Date('2026-12-02T05:59:59Z') })
+  expect(letter.text).toContain('until December 1, 2026')
 })
 
 test.each([

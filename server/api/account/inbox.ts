@@ -21,7 +21,7 @@ import {
   unreadSchema,
 } from '#domain/leads/schema.ts'
 import { listSentLeads, readSentLead } from '#domain/leads/sent.server.ts'
-import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
+import { type Limits, takeAll } from '#domain/rate-limits/limits.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
@@ -88,12 +88,12 @@ export const inbox = [
       // A message to someone else is not found, however often the caller has replied to it.
       const lead = await asPerson((tx) => readLead(tx, { leadId, userId }))
       if (lead.replies.some(({ id }) => id === reply.id)) return lead
-      const attempts = await countReply(limits, lead, { address, account: userId })
+      const attempt = await countReply(limits, lead, { address, account: userId })
       const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email : null
       try {
         return await asPerson((tx) => replyToLead(tx, { leadId, userId, reply, site, email }))
       } catch (error) {
-        for (const attempt of attempts) await attempt.giveBack()
+        await attempt.giveBack()
         throw error
       }
     },
@@ -172,19 +172,13 @@ export const inbox = [
 ]
 
 /** Counts a reply per sender, per conversation and, if anyone may have typed the address, per mailbox. */
-async function countReply(
+const countReply = (
   limits: Limits,
   { id, senderEmail, isSenderProved }: LeadThread,
   whose: { address: string; account: string },
-): Promise<Attempt[]> {
-  const attempts = [await limits.take('leadReply', whose)]
-  try {
-    attempts.push(await limits.take('leadReplyInThread', { ...whose, subject: id }))
-    if (!isSenderProved)
-      attempts.push(await limits.take('leadReplyUnproved', { ...whose, mailTo: senderEmail }))
-  } catch (error) {
-    for (const attempt of attempts) await attempt.giveBack()
-    throw error
-  }
-  return attempts
-}
+) =>
+  takeAll([
+    () => limits.take('leadReply', whose),
+    () => limits.take('leadReplyInThread', { ...whose, subject: id }),
+    ...(isSenderProved ? [] : [() => limits.take('leadReplyUnproved', { ...whose, mailTo: senderEmail })]),
+  ])

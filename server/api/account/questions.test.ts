@@ -128,6 +128,27 @@ test('a report that is right takes a question with its answers off the page, and
   expect((await site.ask('user', 'DELETE', `/api/questions/${question.id}`)).status).toBe(409)
 })
 
+test('an answer of the business that was taken down is told to all its managers, and none follows it', async () => {
+  const { body: question } = await ask('user')
+  await decide(question.id)
+  const { body: given } = await answer('owner', question.id)
+  // Someone else of the business wrote it.
+  await sql`update questions set author_id = null where id = ${given.id}`.execute(site.db.raw)
+  const report = { id: crypto.randomUUID(), kind: 'question', subjectId: given.id, reason: 'offensive' }
+  await site.ask('user', 'POST', '/api/reports', report)
+  await site.ask('moderator', 'POST', `/api/moderation/reports/${report.id}/decision`, {
+    decision: 'approve',
+  })
+  const received = (await site.ask('owner', 'GET', `/api/businesses/${published}/questions`)).body
+  expect(received).toMatchObject({
+    unanswered: 0,
+    questions: [{ answer: { id: given.id, isTakenDown: true } }],
+  })
+  const again = await answer('owner', question.id)
+  expect(again).toMatchObject({ status: 409, body: { title: expect.stringContaining('was taken down') } })
+  expect((await site.ask('owner', 'DELETE', `/api/questions/${given.id}`)).status).toBe(409)
+})
+
 const mailsTo = async (actor: keyof typeof ids) =>
   (
     await sql<{

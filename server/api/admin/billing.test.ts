@@ -163,10 +163,20 @@ test('a payment is found, refunded once however often it is sent, disputed, and 
 
   await site.payments.dispute(payment.providerId, 'open')
   expect((await admin('GET', '/payments?only=disputed')).body.payments).toMatchObject([{ dispute: 'open' }])
-  const { rows } = await sql<{ kind: string }>`select kind from notices where user_id = ${ids.admin}`.execute(
-    site.db.raw,
-  )
-  expect(rows.map(({ kind }) => kind)).toContain('payment_disputed')
+  await site.payments.dispute(payment.providerId, 'won')
+  for (const actor of ['admin', 'billing'] as const) {
+    const { notices } = (await site.ask(actor, 'GET', '/api/me/notices')).body
+    expect(notices.filter(({ kind }: { kind: string }) => kind === 'payment_disputed')).toMatchObject([
+      {
+        title: expect.stringMatching(/^Invoice .* of \$290 was disputed, and the dispute is won$/),
+        earlier: 0,
+      },
+      {
+        title: expect.stringMatching(/^Invoice .* of \$290 is disputed$/),
+        body: expect.stringContaining('Answer it'),
+      },
+    ])
+  }
 })
 
 test('pages leave nothing out that came in the same moment', async () => {

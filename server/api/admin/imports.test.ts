@@ -87,6 +87,8 @@ test('listings without an owner come of a file, once, and wait in the queue', as
   await work(again)
   expect(await listings('Free')).toHaveLength(3)
   expect((await ask('admin', `/${again}`)).body).toMatchObject({ created: 1, skipped: 1 })
+  const { notices } = (await site.ask('admin', 'GET', '/api/me/notices')).body
+  expect(notices[0].body).toMatch(/^Every line of .*\.csv was imported, except 1 that is already listed\.$/)
 
   // Two files an hour.
   const third = await send(randomUUID(), fileOf('Free four'))

@@ -8,11 +8,11 @@ let site: ApiSite
 beforeAll(async () => {
   site = await openApiSite({
     async seed(tx) {
-      // 120 with the same timestamp: only their ids tell them apart.
+      // 120 with the same timestamp, late in the evening of the site: only their ids tell them apart.
       await sql`insert into businesses (name, slug, category, status, city, state, phone, website, created_at, is_demo)
         select 'Stall ' || n, 'stall-' || n, 'policy-food', case when n % 2 = 0 then 'draft' else 'archived' end,
           case when n % 3 = 0 then 'Waco' else 'Dallas' end, 'TX', '(713) 555-0' || (100 + n), 'https://stall' || n || '.example',
-          '2026-02-01', n % 5 = 0
+          '2026-02-02T05:59:00Z', n % 5 = 0
         from generate_series(1, 120) n`.execute(tx)
       await sql`update businesses set name = 'Ọjà O’Connor’s' where slug = 'stall-7'`.execute(tx)
     },

@@ -81,7 +81,7 @@ test('the record is searched by who, what, about what and when, and read on from
   const write = (action: string, subject: string) =>
     sql`
     insert into audit_log (actor_id, action, subject_kind, subject_id, at)
-    values (${ids.moderator}, ${action}, 'oven', ${subject}, '2026-05-05T12:00:00Z')`.execute(site.db.raw)
+    values (${ids.moderator}, ${action}, 'oven', ${subject}, '2026-05-06T04:59:00Z')`.execute(site.db.raw)
   for (let n = 0; n < 51; n += 1) await write('oven.heat', `oven-${n}`)
   await write('oven.cool', 'oven-100%')
   const find = async (query: string) => (await admin('GET', `/audit?${query}`)).body.lines

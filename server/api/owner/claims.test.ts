@@ -79,6 +79,15 @@ const waiting = async (businessId: string): Promise<WaitingClaim> =>
 const decide = (as: Actor, id: string, body: object) =>
   site.ask(as, 'POST', `/api/moderation/claims/${id}/decision`, body)
 
+test('a double click starts one claim, with one code', async () => {
+  const { id } = await listing({ website: 'https://www.double.example' })
+  const begin = { id: crypto.randomUUID(), mailbox: 'info' }
+  const begun = await Promise.all([start('user', id, begin), start('user', id, begin)])
+  expect(begun.map(({ status }) => status)).toEqual([201, 201])
+  const codes = site.db.raw.selectFrom('claimCodes').select('id').where('businessId', '=', id)
+  expect(await codes.execute()).toHaveLength(1)
+})
+
 test('a code to the business’s own mailbox makes the listing theirs, with a step, a record, a notice and a mail', async () => {
   const { id, slug } = await listing({ website: 'https://www.first.example/menu' })
   const about = await site.ask('user', 'GET', `/api/claims/about/${slug}`)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { DomainError, isDomainError } from '#domain/errors.ts'
-import type { Limits } from '#domain/rate-limits/limits.ts'
+import { type Limits, takeAll } from '#domain/rate-limits/limits.ts'
 import { moveRequest } from '#domain/requests/move.server.ts'
 import {
   countWaitingRequests,
@@ -128,14 +128,14 @@ export const receivedRequests = [
       // A request to someone else is not found, however often the caller has answered.
       const mailbox = await asPerson((tx) => findAskersMailbox(tx, { id, businessId }))
       if (!mailbox) throw new DomainError('not_found', 'Request not found')
-      const giveBack = await countStep(limits, { id, ...mailbox }, { address, account: userId })
+      const attempt = await countStep(limits, { id, ...mailbox }, { address, account: userId })
       try {
         return await asPerson(async (tx) => {
           await moveRequest(tx, { id, side: 'business' }, { ...body, site, now: now() })
           return (await findReceivedRequest(tx, id))!
         })
       } catch (error) {
-        await giveBack()
+        await attempt.giveBack()
         if (!isDomainError(error) || error.code !== 'stale') throw error
         throw staleVersion(await asPerson((tx) => findReceivedRequest(tx, id)))
       }
@@ -144,21 +144,13 @@ export const receivedRequests = [
 ]
 
 /** Counts a step per manager, per request and, where anyone may have typed the address, per mailbox. */
-async function countStep(
+const countStep = (
   limits: Limits,
   { id, email, isProved }: { id: string; email: string; isProved: boolean },
   whose: { address: string; account: string },
-): Promise<() => Promise<void>> {
-  const attempts = [await limits.take('requestStep', whose)]
-  const giveBack = async () => {
-    for (const attempt of attempts) await attempt.giveBack()
-  }
-  try {
-    attempts.push(await limits.take('requestStepInRequest', { ...whose, subject: id }))
-    if (!isProved) attempts.push(await limits.take('requestStepUnproved', { ...whose, mailTo: email }))
-  } catch (error) {
-    await giveBack()
-    throw error
-  }
-  return giveBack
-}
+) =>
+  takeAll([
+    () => limits.take('requestStep', whose),
+    () => limits.take('requestStepInRequest', { ...whose, subject: id }),
+    ...(isProved ? [] : [() => limits.take('requestStepUnproved', { ...whose, mailTo: email })]),
+  ])

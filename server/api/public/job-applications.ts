@@ -29,7 +29,7 @@ import {
 import { applicationIdOf, isApplicationSent, sendApplication } from '#domain/job-applications/send.server.ts'
 import { withdrawApplication, withdrawByLink } from '#domain/job-applications/withdraw.server.ts'
 import { readPdf } from '#domain/media/pdf/read-pdf.server.ts'
-import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
+import { type Attempt, type Limits, takeAll } from '#domain/rate-limits/limits.ts'
 import { networkOf } from '#domain/rate-limits/network.ts'
 import type { PersonEnv } from '../../middleware/signed-in.ts'
 import { createIntake } from '../../upload-concurrency.ts'
@@ -246,7 +246,7 @@ async function receive(
       fields: { message: 'Write a few words about yourself, or add your résumé.' },
     })
   await assertPerson(deps, application.captchaToken, address)
-  const attempts = await countAll(limits, application, address, userId)
+  const attempt = await countAll(limits, application, address, userId)
   let kept: { key: string; fileName: string } | null = null
   try {
     if (resume) {
@@ -256,42 +256,27 @@ async function receive(
     const sent = await send(kept, !(await mayCopy(limits, application.email, address)))
     if (sent.isNew) return sent.slug
     // Another request was faster.
-    await undo(deps, attempts, kept)
+    await undo(deps, attempt, kept)
     return sent.slug
   } catch (error) {
-    await undo(deps, attempts, kept)
+    await undo(deps, attempt, kept)
     throw error
   }
 }
 
-async function undo(
-  deps: ApiDeps,
-  attempts: readonly Attempt[],
-  kept: { key: string } | null,
-): Promise<void> {
-  for (const attempt of attempts) await attempt.giveBack()
+async function undo(deps: ApiDeps, attempt: Attempt, kept: { key: string } | null): Promise<void> {
+  await attempt.giveBack()
   if (kept) await dropResume(deps, kept.key)
 }
 
-/** Counts each limit in turn; if a later one rejects, the earlier ones are released. */
-async function countAll(
-  limits: Limits,
-  { postingId }: NewApplication,
-  address: string,
-  userId: string | null,
-): Promise<Attempt[]> {
-  const taken = [
-    userId
-      ? await limits.take('jobApplicationSignedIn', { address, account: userId })
-      : await limits.take('jobApplication', { address }),
-  ]
-  try {
-    return [...taken, await limits.take('jobApplicationToJob', { address, subject: postingId })]
-  } catch (error) {
-    for (const attempt of taken) await attempt.giveBack()
-    throw error
-  }
-}
+const countAll = (limits: Limits, { postingId }: NewApplication, address: string, account: string | null) =>
+  takeAll([
+    () =>
+      account
+        ? limits.take('jobApplicationSignedIn', { address, account })
+        : limits.take('jobApplication', { address }),
+    () => limits.take('jobApplicationToJob', { address, subject: postingId }),
+  ])
 
 async function mayCopy(limits: Limits, email: string, address: string): Promise<boolean> {
   try {

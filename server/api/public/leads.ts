@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { type NewLead, newLeadSchema } from '#domain/leads/schema.ts'
 import { isSent, sendLead } from '#domain/leads/send.server.ts'
-import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
+import { type Attempt, type Limits, takeAll } from '#domain/rate-limits/limits.ts'
 import { assertPerson } from '../assert-person.ts'
 import { endpointsFor } from '../endpoint.ts'
 
@@ -29,15 +29,15 @@ export const leads = [
       const { userId, claims } = await sender()
       if (await db.asUser(claims, (tx) => isSent(tx, lead))) return { id: lead.id }
       await assertPerson(deps, lead.captchaToken, address)
-      const attempts = await countAll(limits, lead, address, userId)
+      const attempt = await countAll(limits, lead, address, userId)
       const email = claims.role === 'authenticated' && typeof claims.email === 'string' ? claims.email : ''
       try {
         const { isNew } = await db.asUser(claims, (tx) =>
           sendLead(tx, { ...lead, site, sender: userId === null ? null : { userId, email } }),
         )
-        if (!isNew) await giveAllBack(attempts)
+        if (!isNew) await attempt.giveBack()
       } catch (error) {
-        await giveAllBack(attempts)
+        await attempt.giveBack()
         throw error
       }
       return { id: lead.id }
@@ -52,30 +52,14 @@ const aboutPosting = {
   received: 'leadToPosting',
 } as const
 
-/** Counts each limit in turn; if a later one rejects, the earlier ones are released. */
-async function countAll(
-  limits: Limits,
-  lead: NewLead,
-  address: string,
-  userId: string | null,
-): Promise<Attempt[]> {
-  const taken: Attempt[] = []
-  try {
-    const acts = lead.postingId === undefined ? toBusiness : aboutPosting
-    taken.push(
-      userId
-        ? await limits.take(acts.signedIn, { address, account: userId })
-        : await limits.take(acts.visitor, { address }),
-    )
-    taken.push(
-      await limits.take(acts.received, { address, subject: lead.postingId ?? lead.businessId ?? '' }),
-    )
-    if (lead.wantsCopy) taken.push(await countCopy(limits, lead.email, address))
-  } catch (error) {
-    await giveAllBack(taken)
-    throw error
-  }
-  return taken
+const countAll = (limits: Limits, lead: NewLead, address: string, account: string | null) => {
+  const acts = lead.postingId === undefined ? toBusiness : aboutPosting
+  return takeAll([
+    () =>
+      account ? limits.take(acts.signedIn, { address, account }) : limits.take(acts.visitor, { address }),
+    () => limits.take(acts.received, { address, subject: lead.postingId ?? lead.businessId ?? '' }),
+    ...(lead.wantsCopy ? [() => countCopy(limits, lead.email, address)] : []),
+  ])
 }
 
 async function countCopy(limits: Limits, email: string, address: string): Promise<Attempt> {
@@ -89,8 +73,4 @@ async function countCopy(limits: Limits, email: string, address: string): Promis
       },
     })
   }
-}
-
-const giveAllBack = async (attempts: readonly Attempt[]) => {
-  for (const attempt of attempts) await attempt.giveBack()
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { DomainError, isDomainError } from '#domain/errors.ts'
-import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
+import { type Limits, takeAll } from '#domain/rate-limits/limits.ts'
 import { findRequestCalendar } from '#domain/requests/calendar-feed.server.ts'
 import { findByLink } from '#domain/requests/find-by-link.server.ts'
 import { moveRequest } from '#domain/requests/move.server.ts'
@@ -177,37 +177,24 @@ async function receive(
     )
   if (await db.asUser(claims, (tx) => isRequestSent(tx, request))) return (await send(true)).slug
   await assertPerson(deps, request.captchaToken, address)
-  const attempts = await countAll(limits, request, address, userId)
+  const attempt = await countAll(limits, request, address, userId)
   try {
     const { isNew, slug } = await send(!(await mayMail(limits, request.email, address)))
-    if (!isNew) await giveAllBack(attempts)
+    if (!isNew) await attempt.giveBack()
     return slug
   } catch (error) {
     // What can't be requested counts: otherwise anyone could try times without end.
-    if (!isDomainError(error) || error.code !== 'invalid') await giveAllBack(attempts)
+    if (!isDomainError(error) || error.code !== 'invalid') await attempt.giveBack()
     throw error
   }
 }
 
-/** Counts each limit in turn; if a later one rejects, the earlier ones are released. */
-async function countAll(
-  limits: Limits,
-  { businessId }: NewRequest,
-  address: string,
-  userId: string | null,
-): Promise<Attempt[]> {
-  const taken = [
-    userId
-      ? await limits.take('requestSignedIn', { address, account: userId })
-      : await limits.take('request', { address }),
-  ]
-  try {
-    return [...taken, await limits.take('requestToBusiness', { address, subject: businessId })]
-  } catch (error) {
-    await giveAllBack(taken)
-    throw error
-  }
-}
+const countAll = (limits: Limits, { businessId }: NewRequest, address: string, account: string | null) =>
+  takeAll([
+    () =>
+      account ? limits.take('requestSignedIn', { address, account }) : limits.take('request', { address }),
+    () => limits.take('requestToBusiness', { address, subject: businessId }),
+  ])
 
 async function mayMail(limits: Limits, email: string, address: string): Promise<boolean> {
   try {
@@ -217,8 +204,4 @@ async function mayMail(limits: Limits, email: string, address: string): Promise<
     if (!isDomainError(error) || error.code !== 'too_many') throw error
     return false
   }
-}
-
-const giveAllBack = async (attempts: readonly Attempt[]) => {
-  for (const attempt of attempts) await attempt.giveBack()
 }

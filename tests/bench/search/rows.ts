@@ -4,9 +4,6 @@ import { referenceCategories } from '#db/reference/categories.ts'
 import { attributeKeys } from '#domain/attributes/attributes.ts'
 import { countries, demonym } from '#domain/heritage/countries.ts'
 
-/** As a row of `businesses`, in its column's names, with its hours. */
-export type BenchRow = ReturnType<typeof makeRow>
-
 export type BenchCity = {
   name: string
   state: string

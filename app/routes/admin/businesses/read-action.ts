@@ -5,6 +5,7 @@ import {
   listingActionSchema,
 } from '#domain/administration/listings/bulk-actions/schema.ts'
 import { endOfPlanDay } from '#domain/plans/plan-days.ts'
+import { siteDay } from '#domain/site-time-zone.ts'
 
 /** The inputs of all actions; each reads its own. */
 export const blankAction = () => ({
@@ -14,7 +15,7 @@ export const blankAction = () => ({
   endsAt: '',
   level: 'document_checked',
   evidence: 'document',
-  checkedOn: new Date().toISOString().slice(0, 10),
+  checkedOn: siteDay(new Date()),
   expiresOn: '',
   category: '',
   subcategory: '',

@@ -10,6 +10,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { StoredReconciliation } from '#domain/billing/admin-schema.ts'
+import { counted } from '#domain/format-number.ts'
 import { cell, WideTable } from '../wide-table.tsx'
 import { comparisonsQuery, readBillingAgain } from './queries.ts'
 import { differenceWords, sideWords } from './words.ts'
@@ -56,7 +57,7 @@ function Actions() {
       const title =
         made.length + retired.length === 0
           ? 'The payment service already has all prices'
-          : `${made.length} prices created, ${retired.length} retired`
+          : `${counted(made.length, 'price')} created, ${retired.length} retired`
       toast({ title, variant: 'ok' })
     })
   return (
@@ -124,9 +125,9 @@ function OlderReports({ reports }: { reports: StoredReconciliation[] }) {
 }
 
 const subscriptionsWords = (count: number) =>
-  count === 1 ? '1 subscription was compared' : `${count} subscriptions were compared`
+  `${counted(count, 'subscription was', 'subscriptions were')} compared`
 
 function CountBadge({ count }: { count: number }) {
   if (count === 0) return <Badge variant="ok">No differences</Badge>
-  return <Badge variant="danger">{count === 1 ? '1 difference' : `${count} differences`}</Badge>
+  return <Badge variant="danger">{counted(count, 'difference')}</Badge>
 }

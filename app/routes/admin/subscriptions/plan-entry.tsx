@@ -10,7 +10,7 @@ import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { counted } from '#domain/format-number.ts'
 import { type AdminPlan, planFieldsSchema } from '#domain/plans/admin-schema.ts'
-import { moneyWords } from '#domain/plans/prices.ts'
+import { priceWords } from '#domain/plans/prices.ts'
 import { readBillingAgain } from './queries.ts'
 import { planLimits, priceNotice } from './words.ts'
 
@@ -46,8 +46,7 @@ export function PlanEntry({
       const { arePricesSynced } = await call('POST /admin/billing/plans/{id}/delete', {
         params: { id },
         body: { version },
-      })
-      await readBillingAgain()
+      }).finally(readBillingAgain)
       toast(priceNotice(`${name} deleted`, arePricesSynced))
     })
   const move = (by: -1 | 1, isEnd: boolean, Icon: typeof ArrowUp) => (
@@ -74,8 +73,8 @@ export function PlanEntry({
           <p className="text-muted">{summary}</p>
           <p className="mt-1 text-sm">
             {[
-              `${moneyWords(plan.priceMonthCents, currency)} a month`,
-              `${moneyWords(plan.priceYearCents, currency)} a year`,
+              priceWords(plan.priceMonthCents, currency, 'monthly'),
+              priceWords(plan.priceYearCents, currency, 'yearly'),
               ...planLimits(plan),
               ...(tier === 'free' ? [] : [counted(subscribers, 'subscriber')]),
             ].join(' · ')}

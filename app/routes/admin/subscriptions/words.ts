@@ -67,7 +67,7 @@ export function couponWords({ percentOff, amountOffCents, currency, lasts, month
   const off = percentOff === null ? moneyWords(amountOffCents ?? 0, currency) : `${percentOff}%`
   if (lasts === 'once') return `${off} off the first period`
   if (lasts === 'forever') return `${off} off forever`
-  return `${off} off for ${months === 1 ? '1 month' : `${months} months`}`
+  return `${off} off for ${counted(months ?? 0, 'month')}`
 }
 
 export function couponMark({ active, endsAt, uses, mostUses }: AdminCoupon, now: Date): Mark {

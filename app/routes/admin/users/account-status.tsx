@@ -2,6 +2,7 @@ import { dayOf } from '#app/components/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { bannedForGood, type PersonRow } from '#domain/people/schema.ts'
 import { roleWords } from '#domain/roles/schema.ts'
+import { siteDate } from '#domain/site-time-zone.ts'
 
 /** An account's status as badges; nothing for a normal one. */
 export function AccountStatus({ person }: { person: PersonRow }) {
@@ -15,7 +16,7 @@ export function AccountStatus({ person }: { person: PersonRow }) {
       ))}
       {bannedUntil && (
         <Badge variant="danger" className="whitespace-normal">
-          Banned {bannedUntil === bannedForGood ? 'permanently' : `until ${dayOf(bannedUntil)}`}
+          Banned {bannedUntil === bannedForGood ? 'permanently' : `until ${siteDate(bannedUntil)}`}
         </Badge>
       )}
       {deletionDueAt && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { dateWords, placeTypeWords, priceWords } from '#app/components/business-page/words.ts'
+import { placeTypeWords, priceWords } from '#app/components/business-page/words.ts'
+import { shortSiteDate } from '#app/components/moments.ts'
 import { cityLine, coverageLine, telHref } from '#app/components/place-line.ts'
 import { Rating } from '#app/components/rating.tsx'
 import { trustLabels } from '#app/components/trust-badge.tsx'
@@ -99,8 +100,10 @@ function trustWords({ trustLevel, trust }: ComparedBusiness): ReactNode {
   return (
     <>
       {trustLabels[trustLevel]}
-      {trust && <span className="block text-muted">{dateWords(trust.checkedAt)}</span>}
-      {trust?.expiresAt && <span className="block text-muted">valid until {dateWords(trust.expiresAt)}</span>}
+      {trust && <span className="block text-muted">{shortSiteDate(trust.checkedAt)}</span>}
+      {trust?.expiresAt && (
+        <span className="block text-muted">valid until {shortSiteDate(trust.expiresAt)}</span>
+      )}
     </>
   )
 }

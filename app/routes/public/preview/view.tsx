@@ -1,4 +1,4 @@
-import { siteDay } from '#app/components/moments.ts'
+import { shortSiteDate } from '#app/components/moments.ts'
 import { Picture } from '#app/components/picture.tsx'
 import { Prose } from '#app/components/prose.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -23,8 +23,8 @@ export default function PreviewPage({
         title={`Preview of ${one === 'article' || one === 'issue' ? 'an' : 'a'} ${one}: ${stateWords[state]}`}
       >
         <p>
-          As saved on {siteDay(updatedAt)}. The link works until {siteDay(expiresAt)}. Please don’t share it
-          further.
+          As saved on {shortSiteDate(updatedAt)}. The link works until {shortSiteDate(expiresAt)}. Please
+          don’t share it further.
         </p>
       </Alert>
       <article className="mx-auto mt-8 max-w-[43rem] min-w-0">

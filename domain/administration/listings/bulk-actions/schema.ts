@@ -39,7 +39,7 @@ export const listingActionSchema = z
       kind: z.literal('verify'),
       level: z.enum(givenLevels, 'Choose a level.'),
       evidence: z.enum(givenEvidence, 'Choose the evidence.'),
-      /** In UTC, like `expiresOn`. */
+      /** A day of the site, like `expiresOn`. */
       checkedOn: daySchema('Enter the date it was checked.'),
       /** Defaults to the longest term the level allows. */
       expiresOn: daySchema('Enter the last day.').nullable().default(null),

@@ -1,10 +1,11 @@
 import { writeAudit } from '#domain/audit/write.server.ts'
 import type { Listing } from '#domain/businesses/listing/load.server.ts'
 import { claimApproved } from '#domain/claims/letters.ts'
-import { endOfDay, latestEnd } from '#domain/claims/months.ts'
+import { latestEnd } from '#domain/claims/months.ts'
 import { trustPath } from '#domain/claims/notify.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
+import { endOfSiteDay, startOfSiteDay } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ActionContext } from './action-context.ts'
 import type { ListingAction } from './schema.ts'
@@ -18,13 +19,13 @@ export function termOf(
 ): { checkedAt: Date; expiresAt: Date | null } {
   const refuse = (field: string, text: string) =>
     new DomainError('invalid', text, { fields: { [`action.${field}`]: text } })
-  const dayOfCheck = new Date(`${checkedOn}T00:00:00Z`)
-  if (dayOfCheck > now) throw refuse('checkedOn', 'The date can’t be in the future.')
+  // East of the site it may be that day already.
+  if (new Date(checkedOn) > now) throw refuse('checkedOn', 'The date can’t be in the future.')
   // A check dated today starts now, so that it is the newest.
-  const checkedAt = endOfDay(checkedOn) > now ? now : dayOfCheck
+  const checkedAt = endOfSiteDay(checkedOn) > now ? now : startOfSiteDay(checkedOn)
   if (level === 'claimed') return { checkedAt, expiresAt: null }
   const latest = latestEnd(level, checkedAt)
-  const expiresAt = expiresOn ? endOfDay(expiresOn) : latest
+  const expiresAt = expiresOn ? endOfSiteDay(expiresOn) : latest
   if (expiresAt <= now) throw refuse('expiresOn', 'Choose a last day in the future.')
   if (expiresAt.getTime() > latest.getTime() + 86_400_000)
     throw refuse('expiresOn', `At most ${level === 'certified' ? 36 : 24} months from the day of the check.`)

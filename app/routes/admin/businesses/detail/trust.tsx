@@ -1,7 +1,7 @@
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
-import { dayOf } from '#app/components/moments.ts'
+import { shortSiteDate } from '#app/components/moments.ts'
 import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ListingDetail } from '#domain/administration/listings/detail/schema.ts'
@@ -50,8 +50,8 @@ function StepEntry({ businessId, step }: { businessId: string; step: Step }) {
       </p>
       <p className="text-[0.9375rem] text-muted">
         {evidenceLabels[evidence as keyof typeof evidenceLabels] ?? 'Stated by the owner'}; {checkedByName},{' '}
-        {dayOf(checkedAt)}
-        {expiresAt && `, until ${dayOf(expiresAt)}`}
+        {shortSiteDate(checkedAt)}
+        {expiresAt && `, until ${shortSiteDate(expiresAt)}`}
       </p>
       {!isOver && (
         <AdminsOnly>

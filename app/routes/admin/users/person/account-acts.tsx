@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
@@ -11,7 +11,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox, Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { daySchema } from '#domain/day.ts'
 import { bannedForGood, type Person } from '#domain/people/schema.ts'
+import { endOfSiteDay, siteDate } from '#domain/site-time-zone.ts'
 import { useIsForAdmins } from '../../access/use-access.ts'
 import { Part } from '../../part.tsx'
 import { readPeopleAgain } from '../queries.ts'
@@ -63,7 +65,7 @@ function Acts({ person }: { person: Person }) {
     <>
       <p>
         {bannedUntil
-          ? `Banned ${bannedUntil === bannedForGood ? 'permanently' : `until ${dayOf(bannedUntil)}`}: nobody can sign in to it.`
+          ? `Banned ${bannedUntil === bannedForGood ? 'permanently' : `until ${siteDate(bannedUntil)}`}: nobody can sign in to it.`
           : isUnconfirmed
             ? 'The email address isn’t confirmed yet.'
             : 'Active: its owner can sign in.'}
@@ -206,14 +208,9 @@ function BanForm({ person, onDone }: { person: Person; onDone: () => void }) {
   )
 }
 
-/** The end of a typed day, in the device's time zone; null bans permanently. */
-const untilSchema: z.ZodType<string | null, string | null> = z
-  .string()
-  .transform((day) => new Date(`${day}T23:59:59`))
-  .refine((end) => !Number.isNaN(end.getTime()), {
-    error: 'Choose a date, or ban permanently.',
-    abort: true,
-  })
+/** The end of a typed day of the site, which the email names; null bans permanently. */
+const untilSchema: z.ZodType<string | null, string | null> = daySchema('Choose a date, or ban permanently.')
+  .transform(endOfSiteDay)
   .refine((end) => end >= new Date(), 'That day is in the past. Choose a future date.')
   .transform((end) => end.toISOString())
   .nullable()

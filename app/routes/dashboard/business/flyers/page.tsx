@@ -8,6 +8,7 @@ import { Picture } from '#app/components/picture.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { OwnFlyer, OwnFlyers } from '#domain/flyers/own.ts'
+import { counted } from '#domain/format-number.ts'
 import { UpgradeLink } from '../../upgrade-link.tsx'
 import { noFlyersWords } from '../about-plan-words.ts'
 import { AnnouncementEntry } from '../announcements/announcement-entry.tsx'
@@ -66,7 +67,7 @@ function Shown({ own }: { own: OwnFlyers }) {
       <p className="mt-2 text-muted">
         {limit === 0
           ? 'Your plan no longer shows flyers. What you made stays here.'
-          : `${used} of ${limit} flyers that your plan shows at a time.`}
+          : `${used} of ${counted(limit, 'flyer')} that your plan shows at a time.`}
       </p>
       {isFull ? (
         <div className="mt-4">

@@ -39,7 +39,9 @@ export function ReceivedQuestionEntry({ question }: { question: ReceivedQuestion
         {answer && <ReviewReply name="you" body={answer.body} when={<Since moment={answer.createdAt} />} />}
       </div>
       <FormFailure words={failure} />
-      {answer ? (
+      {answer?.isTakenDown ? (
+        <p className="text-sm text-muted">This answer was taken down, and can’t be replaced.</p>
+      ) : answer ? (
         <ConfirmButton
           about={`to ${authorName}`}
           question="Delete your answer?"

@@ -6,7 +6,7 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
-import { dayOf } from '#app/components/moments.ts'
+import { dayOf, shortSiteDate } from '#app/components/moments.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
@@ -170,11 +170,10 @@ type Step = OwnTrust['steps'][number]
 
 function describe({ evidence, checkedBy, checkedAt, expiresAt, revokedAt }: Step): string {
   const how = evidenceWords[evidence]
-  const done = `${how.charAt(0).toUpperCase()}${how.slice(1)}, ${dayOf(checkedAt)}. Checked by: ${checkedBy}.`
-  if (revokedAt) return `${done} Taken back on ${dayOf(revokedAt)}.`
+  const done = `${how.charAt(0).toUpperCase()}${how.slice(1)}, ${shortSiteDate(checkedAt)}. Checked by: ${checkedBy}.`
+  if (revokedAt) return `${done} Taken back on ${shortSiteDate(revokedAt)}.`
   if (!expiresAt) return done
-  // Valid through the day before it expires.
-  const lastDay = dayOf(expiresAt)
+  const lastDay = shortSiteDate(expiresAt)
   return Date.parse(expiresAt) < Date.now()
     ? `${done} Expired on ${lastDay}.`
     : `${done} Counts until ${lastDay}.`
