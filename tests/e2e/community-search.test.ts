@@ -23,7 +23,7 @@ describe('saved searches', () => {
     expect(await name.inputValue()).toBe(`${words}, Houston, Open now`)
     await name.fill('')
     await page.getByRole('button', { name: 'Save the search' }).click()
-    await page.getByText('The name is missing').first().waitFor()
+    await page.getByText('Enter a name').first().waitFor()
     const title = `Rice ${words.slice(-4)}`
     await name.fill(title)
     await page.getByLabel('Mail me').selectOption('weekly')

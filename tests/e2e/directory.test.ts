@@ -835,7 +835,7 @@ describe('near me', () => {
 
   test('says once what to do when it is refused', async ({ visit }) => {
     const { page, go } = await visit({ permissions: [] })
-    const refusal = page.getByText(/didn’t share the position/)
+    const refusal = page.getByText(/didn’t share your location/)
     await go('/directory')
     await page.getByRole('button', { name: 'Near me' }).click()
     await refusal.waitFor()

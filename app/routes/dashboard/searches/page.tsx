@@ -35,8 +35,7 @@ export default function SearchesPage() {
     <div className="max-w-3xl">
       <h1 className="text-3xl sm:text-4xl">Saved searches</h1>
       <p className="mt-2 max-w-prose text-muted">
-        We look into each of them for you, and write when something new has come up. When nothing has, no mail
-        comes.
+        We check each one for you and email you only when there’s something new.
       </p>
       <div className="mt-6">
         <QueryBoundary query={query} what="The list of your searches">
