@@ -23,7 +23,7 @@ export function LinkedEntry({
           ref={ref}
           tabIndex={-1}
           aria-labelledby={`${kind}-${id}`}
-          className={cn('grid grid-cols-1 scroll-mt-24 p-4 outline-none sm:p-6', className)}
+          className={cn('grid scroll-mt-24 p-4 outline-none sm:p-6', className)}
         >
           {children}
         </article>

@@ -34,7 +34,7 @@ export function OwnList<Entry>({
                 <p>{nothing.text}</p>
               </EmptyState>
             ) : (
-              <ul className="grid grid-cols-1 gap-4">{entries.map(children)}</ul>
+              <ul className="grid gap-4">{entries.map(children)}</ul>
             )
           }
         </QueryBoundary>
