@@ -93,7 +93,7 @@ function SearchEntry({ userId, search }: { userId: string; search: SavedSearch }
         <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">
           <div className="grid min-w-0 flex-1 basis-64 gap-1">
             <label htmlFor={selectId} className="text-sm text-muted">
-              Mail me<span className="sr-only"> about {name}</span>
+              Email me new results<span className="sr-only"> for {name}</span>
             </label>
             <Select
               id={selectId}
@@ -132,10 +132,10 @@ function SearchEntry({ userId, search }: { userId: string; search: SavedSearch }
       <p className="mt-2 text-sm text-muted">
         {lastSentAt ? (
           <>
-            The last mail went out <Since moment={lastSentAt} />.
+            Last email sent <Since moment={lastSentAt} />.
           </>
         ) : (
-          'No mail has gone out yet.'
+          'No emails sent yet.'
         )}
       </p>
     </li>
