@@ -52,6 +52,6 @@ export const senderNameSchema = z
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Your name has a line break in it: write it in one line.')
   .overwrite(readable)
   .trim()
-  .min(1, 'Your name is missing: enter it.')
+  .min(1, 'Enter your name.')
   .min(2, 'Your name is too short: use at least 2 characters.')
   .max(80, 'Your name is too long: use at most 80 characters.')

@@ -130,7 +130,7 @@ describe('pricing', () => {
     const { html, words, tags } = await open(pricing, '/pricing')
     expect([...html.matchAll(/data-slot="plan-card".*?<\/article>/gs)]).toHaveLength(3)
     for (const line of [
-      '$0 For good',
+      '$0 Free forever',
       '$29 a month',
       'or $290 a year, and save $58',
       '$79 a month',

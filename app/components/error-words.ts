@@ -5,7 +5,7 @@ export type ErrorWords = { title: string; text: string }
 
 const busy: ErrorWords = {
   title: 'One moment, please',
-  text: 'Too many people are asking at once. Try again in a few seconds.',
+  text: 'The site is busy right now. Try again in a few seconds.',
 }
 
 const wordsOf: Record<'unreachable' | 'outdated', ErrorWords> = {

@@ -37,11 +37,11 @@ const elsewhere: Record<LandingAim, LandingWords> = {
   },
   recovery: {
     title: 'This link belongs to another browser',
-    text: 'It only works where you asked for it, and not for long. Ask for a new mail here, and open its link in this browser or type its code.',
+    text: 'It works only in the browser that you requested it from, and expires soon. Request a new email here, then open its link in this browser or enter its code.',
   },
   'sign-in': {
     title: 'This link belongs to another browser',
-    text: 'It only works where you asked for it, and not for long. Ask for a new one on this device, or log in with your password.',
+    text: 'It works only in the browser that you requested it from, and expires soon. Request a new one on this device, or log in with your password.',
   },
 }
 
@@ -54,7 +54,7 @@ const known: Record<string, LandingWords> = {
   },
   signup_disabled: {
     title: 'Sign-ups are closed',
-    text: 'There is no account for you yet, and signing up is closed for now.',
+    text: 'You don’t have an account yet, and sign-ups are closed right now.',
   },
   provider_email_needs_verification: {
     title: 'Check your mail',
@@ -62,7 +62,7 @@ const known: Record<string, LandingWords> = {
   },
   identity_already_exists: {
     title: 'Linked already',
-    text: 'That account is linked to an account here already: to this one, or to another.',
+    text: 'That account is already linked to this account or to another one here.',
   },
   nothing: {
     title: 'Nothing to continue',

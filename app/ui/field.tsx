@@ -85,7 +85,7 @@ export function Field({
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (
-        <p id={hintId} className="text-sm text-muted">
+        <p id={hintId} className="text-sm break-words text-muted">
           {hint}
         </p>
       )}

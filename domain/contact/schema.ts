@@ -13,12 +13,12 @@ export const contactRetentionMonths = 24
 export const contactFormSchema = z.object({
   name: senderNameSchema,
   email: emailSchema,
-  topic: z.enum(contactTopics, 'The topic is missing: choose what it is about.'),
+  topic: z.enum(contactTopics, 'Choose what it’s about.'),
   message: z
     .string()
     .overwrite(readable)
     .trim()
-    .min(1, 'The message is missing: write what it is about.')
+    .min(1, 'Enter a message.')
     .refine((text) => [...text].length >= 10, 'The message is too short: write at least 10 characters.')
     .refine((text) => [...text].length <= 5000, 'The message is too long: use at most 5000 characters.'),
 })

@@ -22,7 +22,7 @@ export const newApplicationSchema = z
     id: z.union([z.uuid('The id isn’t valid.'), z.literal('')]).default(''),
     postingId: z.uuid('The id isn’t valid.'),
     name: words()
-      .min(1, 'Your name is missing: enter it.')
+      .min(1, 'Enter your name.')
       .min(2, 'Your name is too short: use at least 2 characters.')
       .max(80, 'Your name is too long: use at most 80 characters.'),
     email: emailSchema,
@@ -40,10 +40,7 @@ export const newApplicationSchema = z
       .max(5000, 'The message is too long: use at most 5000 characters.')
       .transform((text) => text || null)
       .default(null),
-    consent: z.literal(
-      'yes',
-      'Without it the employer can’t read your application: check the box to send it.',
-    ),
+    consent: z.literal('yes', 'Check this box so the employer can read your application.'),
     ...botFields,
   })
   .meta({ id: 'NewJobApplication' })

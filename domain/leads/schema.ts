@@ -64,15 +64,15 @@ export const leadFormSchema = z.object({
     .max(30, 'The phone number is too long: use at most 30 characters.')
     .regex(/^[\d\s+().-]*$/, 'The phone number has letters in it: use digits, as in (713) 555-0142.')
     .transform((phone) => phone || null),
-  topic: z.enum(leadTopics, 'The topic is missing: choose what it is about.'),
+  topic: z.enum(leadTopics, 'Choose what it’s about.'),
   message: z
     .string()
     .overwrite(readable)
     .trim()
-    .min(1, 'The message is missing: write what it is about.')
+    .min(1, 'Enter a message.')
     .min(10, 'The message is too short: write at least 10 characters.')
     .max(5000, 'The message is too long: use at most 5000 characters.'),
-  consent: z.literal(true, 'Without it the business can’t answer: check the box to send the message.'),
+  consent: z.literal(true, 'Check this box so the business can answer you.'),
   /** The sender wants a copy. */
   wantsCopy: z.boolean(),
 })

@@ -53,7 +53,7 @@ export async function answerQuestion(
   if (!isManager) await assertOpen(tx, 'reviews')
   const authorName = isManager ? [...name].slice(0, 80).join('') : answer.authorName
   if (!authorName)
-    throw new DomainError('invalid', 'Your name is missing', {
+    throw new DomainError('invalid', 'Enter your name', {
       fields: { authorName: 'Enter the name to show with it.' },
     })
   if (isManager && hasSlur(answer.body))

@@ -55,7 +55,7 @@ export const newRequestSchema = z
       mostQuestions,
       words().max(longestAnswer, `Use at most ${longestAnswer} characters.`).default(''),
     ),
-    consent: z.literal('yes', 'Without it the business can’t answer: check the box to send the request.'),
+    consent: z.literal('yes', 'Check this box so the business can answer you.'),
     ...botFields,
   })
   .meta({ id: 'NewRequest' })

@@ -14,7 +14,7 @@ const nameSchema = z
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
   .overwrite(readable)
   .trim()
-  .min(1, 'The name is missing: enter one, such as “Nurse in Houston”.')
+  .min(1, 'Enter a name, such as “Nurse in Houston”.')
   .max(100, 'The name is too long: use at most 100 characters.')
 const frequencySchema = z.enum(frequencies, 'Choose daily, weekly or never.')
 

@@ -14,7 +14,7 @@ const listNameSchema = z
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
   .overwrite(readable)
   .trim()
-  .min(1, 'The name is missing: enter one, such as “For the wedding”.')
+  .min(1, 'Enter a name, such as “For the wedding”.')
   .max(60, 'The name can be up to 60 characters.')
 
 export const newListSchema = z

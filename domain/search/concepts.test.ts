@@ -223,6 +223,12 @@ test('where nothing is near, the nearest of the country comes first', async () =
   const near = await asVisitor((tx) => searchBusinesses(tx, paramsOf('q=quilt&where=Houston'), { now }))
   expect(near.businesses.map(({ city }) => city)).toEqual(['Tulsa', 'Denver', 'Seattle', 'Honolulu'])
   expect(near.widening?.instead).toBe('4 in the whole country, the nearest first')
+  await database.db.transaction((tx) =>
+    insertBusinesses(tx, [{ name: 'Quilt', city: 'Honolulu', state: 'HI', lat: 21.31, lng: -157.86 }]),
+  )
+  const byMatch = await asVisitor((tx) => searchBusinesses(tx, paramsOf('q=quilt&where=Houston'), { now }))
+  expect(byMatch.businesses[0]?.name).toBe('Quilt')
+  expect(byMatch.widening?.instead).toBe('5 in the whole country, the best matches first')
 })
 
 test('evenings are read from the hours: for restaurants late ones', async () => {

@@ -81,7 +81,7 @@ export async function searchBusinesses(
           found: found.count,
           at: searched,
           now,
-          isNearestFirst: sort === 'best' || sort === 'distance',
+          isByMatch: sort === 'best' || sort === 'distance',
         })
       : null
   if (widening) {
@@ -132,7 +132,7 @@ export async function searchBusinesses(
     unlisted: asked.words?.unlisted ?? null,
     readPlaceFromWords,
     offeredPlace,
-    widening: widening && { asked: widening.asked, instead: widening.describe(found.count, found.isCapped) },
+    widening: widening && { asked: widening.asked, instead: widening.describe(found) },
     page,
     pageCount,
     ...neighbors(found, request, page),

@@ -179,7 +179,10 @@ test('a place that is given stands before one in the words', async () => {
 test('nothing near widens and says so', async () => {
   const result = await find('q=suya&where=Houston&radius=5')
   expect(result.businesses.map((each) => each.name)).toEqual(['Galveston Grill'])
-  expect(result.widening).toEqual({ asked: 'within 5 miles of Houston, TX', instead: '1 within 50 miles' })
+  expect(result.widening).toEqual({
+    asked: 'within 5 miles of Houston, TX',
+    instead: '1 within 50 miles, or serving it',
+  })
 })
 
 test('what can’t be used of the search is said', async () => {

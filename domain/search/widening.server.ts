@@ -11,10 +11,16 @@ import { radii } from './schema.ts'
 export type FoundWidening = {
   criteria: Criteria
   asked: string
-  describe(count: number, isCapped: boolean): string
+  describe(found: DescribedPage): string
 }
 
-const nearestFirst = ', the nearest first'
+/** What is shown of the wider list, in its order. */
+type DescribedPage = {
+  count: number
+  isCapped: boolean
+  cards: readonly { distanceMiles: number | null }[]
+}
+
 type Wider = { criteria: Criteria; words: string }
 /** `lacks` completes the sentence “Nothing within 25 miles of Houston, TX …”. */
 type Try = Wider & { lacks: string }
@@ -28,12 +34,7 @@ type Try = Wider & { lacks: string }
 export async function findWidening(
   tx: Tx,
   asked: Criteria,
-  {
-    found,
-    at,
-    now,
-    isNearestFirst = false,
-  }: { found: number; at: SearchPlace; now: Date; isNearestFirst?: boolean },
+  { found, at, now, isByMatch = false }: { found: number; at: SearchPlace; now: Date; isByMatch?: boolean },
 ): Promise<FoundWidening | null> {
   // People looking at a part of the map can see what isn't there.
   if (asked.scope.kind === 'box') return null
@@ -47,7 +48,7 @@ export async function findWidening(
     wider = asked.words?.isSentence ? null : await widen(tx, asked, { at, now, isAsked: true })
     if (wider?.criteria.scope.kind !== 'circle') {
       const here = await firstAtPlace(tx, fewer, { at, now })
-      if (here) return describedAs(here, asked, at)
+      if (here) return describedAs(here, asked, at, isByMatch)
     }
     tries.push(...fewer)
     if (Object.keys(asked.filters).length > 0 || asked.verified)
@@ -62,30 +63,36 @@ export async function findWidening(
     const isAsked = criteria === asked
     const here = (isAsked ? wider : null) ?? (await widen(tx, criteria, { at, now, isAsked }))
     if (!here || (found > 0 && here.criteria.scope.kind === 'everywhere')) continue
-    return describedAs(
-      {
-        wider: { ...here, words: isNearestFirst ? here.words : here.words.replace(nearestFirst, '') },
-        words,
-        lacks,
-      },
-      asked,
-      at,
-    )
+    return describedAs({ wider: here, words, lacks }, asked, at, isByMatch)
   }
   return null
 }
 
 type Found = { wider: Wider; words: string; lacks: string }
 
-function describedAs({ wider, words, lacks }: Found, asked: Criteria, at: SearchPlace): FoundWidening {
+function describedAs(
+  { wider, words, lacks }: Found,
+  asked: Criteria,
+  at: SearchPlace,
+  isByMatch: boolean,
+): FoundWidening {
+  const { scope } = wider.criteria
+  const isFromPlace = isByMatch && scope.kind === 'everywhere' && scope.from !== undefined
   return {
     criteria: wider.criteria,
     asked: describeAsked(asked, { at, lacks }),
-    describe: (count, isCapped) =>
+    describe: ({ count, isCapped, cards }) =>
       [isCapped ? 'more than' : '', formatNumber(count), nounFor(words, count), wider.words]
         .filter(Boolean)
-        .join(' '),
+        .join(' ') + (isFromPlace && cards.length > 1 ? orderOf(cards) : ''),
   }
+}
+
+/** Far from a place, how well something matches may count for more than how near it is. */
+function orderOf(cards: DescribedPage['cards']): string {
+  const miles = cards.map(({ distanceMiles }) => distanceMiles ?? Number.POSITIVE_INFINITY)
+  const isByDistance = miles.every((each, at) => at === 0 || each >= miles[at - 1]!)
+  return isByDistance ? ', the nearest first' : ', the best matches first'
 }
 
 /** The first of these that has results where they were looked for. */
@@ -195,7 +202,7 @@ async function widen(
       )
     }
     const miles = radii.find((radius) => radius > scope.miles && open !== null && open <= radius)
-    if (miles) return to({ scope: { ...scope, miles } }, `within ${miles} miles`)
+    if (miles) return to({ scope: { ...scope, miles } }, `within ${miles} miles, or serving it`)
   }
   if (scope.kind === 'state' && !isAsked && hasInState) return to({}, '')
   if (scope.kind === 'circle' && state && hasInState)
@@ -204,7 +211,7 @@ async function widen(
     const from = scope.kind === 'circle' ? { from: { lat: scope.lat, lng: scope.lng } } : {}
     return to(
       { scope: { kind: 'everywhere', ...from } },
-      scope.kind === 'everywhere' ? '' : `in the whole country${nearestFirst}`,
+      scope.kind === 'everywhere' ? '' : 'in the whole country',
     )
   }
   return hasAny && criteria.open

@@ -32,7 +32,7 @@ export const newSuggestionSchema = z
       .string('Choose the category that fits best.')
       .max(60)
       .min(1, 'Choose the category that fits best.'),
-    city: line(100, 'Enter the city that it is in.', 'Shorten the city to 100 characters.'),
+    city: line(100, 'Enter the city.', 'Shorten the city to 100 characters.'),
     state: z
       .string('Choose a state of the USA.')
       .refine((code) => stateByCode(code) !== undefined, 'Choose a state of the USA.'),

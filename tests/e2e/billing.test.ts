@@ -34,7 +34,7 @@ test('from the prices through the log-in to a paid plan, after a decline, a ques
   await expectSound(page)
   await link(page, 'Upgrade to Premium').click()
   await heading(page, 'Log in').waitFor()
-  await main(page).getByText('Then you can continue to your plan.').waitFor()
+  await main(page).getByText('Log in to continue to your plan.').waitFor()
   await page.getByLabel('Email').fill('owner3@demo.example')
   await page.getByLabel('Password', { exact: true }).fill(passwordOf('owner3@demo.example'))
   await button(page, 'Log in').click()

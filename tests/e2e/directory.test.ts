@@ -237,6 +237,17 @@ describe('filters', () => {
     await expect.poll(() => inertParts(page)).toBe(0)
   })
 
+  test('the sheet takes the focus, and gives it back to its button', async ({ visit }) => {
+    const { page, go } = await visit({ viewport: { width: 360, height: 740 } })
+    await go('/directory')
+    const button = page.getByRole('button', { name: /^Filters/ })
+    const hasFocus = (part: Locator) => part.evaluate((each) => each === document.activeElement)
+    await button.press('Enter')
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Close filters' }))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => hasFocus(button)).toBe(true)
+  })
+
   test('an open sheet that goes with its page leaves nothing out of reach', async ({ visit }) => {
     const { page, go } = await visit({ viewport: { width: 360, height: 740 } })
     await go('/')
@@ -762,6 +773,21 @@ describe('the map', () => {
       .first()
       .click()
     await expect.poll(sizeOf).toBe('peek')
+
+    // The list of another part of the map starts at its top.
+    const lastCard = sheet.locator('[data-slot=business-card]').last()
+    await lastCard.scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await page.getByRole('button', { name: 'Search this area' }).click()
+    await page.waitForURL(/area=/)
+    await expect
+      .poll(() =>
+        sheet
+          .locator('ul')
+          .first()
+          .evaluate((list) => list.parentElement!.scrollTop),
+      )
+      .toBe(0)
   })
 
   test('people who save data get a button, and no map until it is pressed', async ({ visit }) => {
@@ -809,7 +835,7 @@ describe('near me', () => {
 
   test('says once what to do when it is refused', async ({ visit }) => {
     const { page, go } = await visit({ permissions: [] })
-    const refusal = page.getByText(/didn’t share the position/)
+    const refusal = page.getByText(/didn’t share your location/)
     await go('/directory')
     await page.getByRole('button', { name: 'Near me' }).click()
     await refusal.waitFor()

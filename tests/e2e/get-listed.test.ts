@@ -218,7 +218,7 @@ test('without JavaScript, a business is found by its name', async ({ visit }) =>
   const name = (await page.getByRole('article').first().getByRole('heading').first().textContent())!
   await go('/list-your-business')
   await page.getByLabel('Name of the business').fill(name)
-  await page.getByRole('button', { name: 'Look for it' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await page
     .getByRole('link', { name: `View ${name}` })
     .first()

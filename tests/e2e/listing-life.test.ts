@@ -82,7 +82,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   expect(await listViolations(visitor.page)).toEqual([])
   await dialog.getByRole('radio', { name: /^4 stars/ }).check()
   await dialog.getByRole('button', { name: 'Send the review' }).click()
-  await dialog.getByRole('heading', { name: 'Thank you. It’s being reviewed' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Thank you for your review' }).waitFor()
   entry = await waiting(moderator.page, 'reviews', name, 'never late with an answer')
   await entry.getByRole('button', { name: 'Publish' }).click()
   await entry.waitFor({ state: 'detached' })

@@ -59,6 +59,14 @@ describe.each(screens)('at $width × $height', (viewport) => {
     for (const [field, name] of fields) await expectClear(page, field, name)
   })
 
+  test('the button to the map leaves the end of the page alone', async ({ visit }) => {
+    const { page, go } = await visit({ viewport })
+    await go('/directory')
+    const colors = page.locator('[data-slot=theme-switch]').getByRole('button')
+    await colors.last().waitFor()
+    for (const each of await colors.all()) await expectClear(page, each, 'the choice of colors')
+  })
+
   test('a toast leaves the form below it alone', async ({ visit }) => {
     const { page, go } = await visit({ undecided: true, viewport })
     await go('/contact')

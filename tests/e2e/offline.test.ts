@@ -76,11 +76,7 @@ test('what was visited and saved is readable without a connection, and says that
   await page.waitForURL(`**${path}`)
   await untilKept(page, path)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `Save ${name}`, exact: true })
-    .first()
-    .click()
+  await page.getByRole('main').locator('button[data-save]').first().click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('baobab:saved'))).toContain(name)
 
   // What the browser itself still has of the visit doesn't count.
@@ -94,10 +90,7 @@ test('what was visited and saved is readable without a connection, and says that
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
   // A copy is whole: it runs, too.
   await page.waitForFunction(() => document.documentElement.dataset.js === '')
-  const heart = page
-    .getByRole('main')
-    .getByRole('button', { name: `Save ${name}`, exact: true })
-    .first()
+  const heart = page.getByRole('main').locator('button[data-save]').first()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   expect(await listViolations(page)).toEqual([])
 
@@ -163,10 +156,7 @@ test('an account’s lists and pages leave the device with it', async ({ visit }
   const { path } = await firstBusiness(page)
   await go(path)
   const saved = await page.getByRole('heading', { level: 1 }).innerText()
-  const heart = page
-    .getByRole('main')
-    .getByRole('button', { name: `Save ${saved}`, exact: true })
-    .first()
+  const heart = page.getByRole('main').locator('button[data-save]').first()
   await heart.click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await go('/saved')

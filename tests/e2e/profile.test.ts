@@ -142,7 +142,7 @@ test('a device that is signed out from another one is led to the login, and back
 
   await there.page.reload()
   await there.page.waitForURL(/\/login\?next=%2Fprofile$/)
-  await there.page.getByText('Then you can continue to your profile.').waitFor()
+  await there.page.getByText('Log in to continue to your profile.').waitFor()
 })
 
 /** As if the sign-in were long ago: what needs a proof is refused until the password, or a code, has come to the server. */

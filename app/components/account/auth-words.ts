@@ -156,7 +156,7 @@ const tooMany: AuthWords = {
 }
 const busy: AuthWords = {
   title: 'One moment, please',
-  text: 'Too many people are asking at once. Try again in a few seconds.',
+  text: 'The site is busy right now. Try again in a few seconds.',
 }
 const unexpected: AuthWords = {
   title: 'That did not work',

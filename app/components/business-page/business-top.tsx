@@ -42,7 +42,11 @@ export function BusinessTop({
             </a>
           )}
           <Link
-            to={`/categories/${business.category.slug}`}
+            to={
+              business.subcategory
+                ? `/directory?subcategory=${business.subcategory.slug}`
+                : `/categories/${business.category.slug}`
+            }
             className="inline-flex min-h-7 items-center rounded underline decoration-line-strong decoration-1 underline-offset-4 hover:text-ink hover:decoration-current"
           >
             {business.subcategory?.name ?? business.category.name}
@@ -70,7 +74,9 @@ export function BusinessTop({
 
 function OpenAndPlace({ business, now }: { business: BusinessPage; now: Date }) {
   const open = openWords(business, now)
-  const place = business.address ?? coverageLine(business) ?? cityLine(business)
+  const place = business.address
+    ? [business.address, cityLine(business)].filter(Boolean).join(', ')
+    : (coverageLine(business) ?? cityLine(business))
   if (!open && !place) return null
   return (
     <p className="mt-1 flex flex-wrap gap-x-2.5 gap-y-0.5">

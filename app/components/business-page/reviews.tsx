@@ -20,7 +20,7 @@ export default function Reviews({ business, now }: { business: BusinessPage; now
         <WriteReviewLink business={business} />
       </div>
       {business.ratingCount === 0 ? (
-        <p className="mt-3 text-muted">Nobody has reviewed {business.name} yet.</p>
+        <p className="mt-3 text-muted">No published reviews yet.</p>
       ) : (
         <>
           <Spread business={business} />

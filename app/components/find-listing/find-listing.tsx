@@ -74,7 +74,7 @@ export function FindListing({
           )}
         </Field>
         <Button type="submit" className="justify-self-start sm:col-span-2" variant="secondary">
-          Look for it
+          Search
         </Button>
       </form>
       <Answer listed={listed} isSignedIn={isSignedIn} />

@@ -7,5 +7,5 @@ const title = 'The payment service isn’t responding. Nothing was changed; plea
 test('what is away for a moment says what it is, where the answer tells', () => {
   const told = new RequestFailed('/api/billing/checkouts', 503, { code: 'unavailable', title })
   expect(requestWords(told).text).toBe(title)
-  expect(requestWords(new RequestFailed('/api/billing/checkouts', 503)).text).toContain('Too many people')
+  expect(requestWords(new RequestFailed('/api/billing/checkouts', 503)).text).toContain('The site is busy')
 })

@@ -53,7 +53,7 @@ export function requestWords(error: unknown): FailureWords {
     if (status === 401) return { title: 'You are signed out', text: 'Log in again to continue.' }
     if (status === 404)
       return {
-        title: 'It is gone',
+        title: 'Not found',
         text: 'It was removed or is no longer yours. Reload the page.',
       }
     if (status === 422 && problem?.fields)
@@ -63,7 +63,7 @@ export function requestWords(error: unknown): FailureWords {
       return {
         title: 'One moment, please',
         // Rate limited by the site itself or by a service it depends on.
-        text: problem?.title ?? 'Too many people are asking at once. Try again in a few seconds.',
+        text: problem?.title ?? 'The site is busy right now. Try again in a few seconds.',
       }
   }
   return {

@@ -26,10 +26,10 @@ const link = 'footer-link'
 /** Without copy (the site's settings couldn't be read) the links are still shown. */
 export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy | null }) {
   return (
-    // The last lines stay clear of the cookie banner while it is open.
+    // The last lines stay clear of the cookie banner while it is open, and of a button that floats over the page.
     <footer
       data-slot="footer"
-      className="above-bottom-bar below-screen on-deep bg-forest-deep pb-(--bottom-bar) text-cream"
+      className="above-bottom-bar below-screen on-deep bg-forest-deep pb-[calc(var(--bottom-bar)+var(--floating-bar,0px))] text-cream"
     >
       <KenteDivider />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr] lg:py-16">

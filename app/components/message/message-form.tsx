@@ -16,6 +16,7 @@ import {
 } from '#domain/leads/schema.ts'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
 import { ClosedNote, useClosed } from '../form/closed-note.tsx'
+import { focusFirstProblem } from '../form/focus-first-problem.ts'
 import { FormFailure } from '../form/form-failure.tsx'
 import { SentScreen } from '../form/sent-screen.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -70,7 +71,9 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
   const { register, handleSubmit, formState, getValues, setValue, reset } = useForm({
     resolver: zodResolver(leadFormSchema),
     defaultValues: draftOf(recipient.id),
+    shouldFocusError: false,
   })
+  const form = useRef<HTMLFormElement>(null)
   const closed = useClosed('messages')
   const { send, isBusy, failure, fields } = useRequest()
   const captcha = useCaptcha()
@@ -87,30 +90,33 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
     if (user?.email && !getValues('email')) setValue('email', user.email)
   }, [user, getValues, setValue])
 
-  const onSubmit = handleSubmit(async (given) => {
-    const text = JSON.stringify(given)
-    if (attempt.current.text !== text) attempt.current = { id: crypto.randomUUID(), text }
-    const lead = {
-      ...given,
-      id: attempt.current.id,
-      [recipient.kind === 'business' ? 'businessId' : 'postingId']: recipient.id,
-      website: trap.current?.value ?? '',
-    }
-    let isWaiting = false
-    const isSent = await send(async () => {
-      try {
-        await sendMessage({ ...lead, ...captcha.take() }, { isSignedIn: user !== null })
-      } catch (error) {
-        // A captcha's answer would have expired.
-        isWaiting = !site?.captcha && (await sendLater(error, entryOf(recipient, lead, user?.id ?? null)))
-        if (!isWaiting) throw error
+  const onSubmit = handleSubmit(
+    async (given) => {
+      const text = JSON.stringify(given)
+      if (attempt.current.text !== text) attempt.current = { id: crypto.randomUUID(), text }
+      const lead = {
+        ...given,
+        id: attempt.current.id,
+        [recipient.kind === 'business' ? 'businessId' : 'postingId']: recipient.id,
+        website: trap.current?.value ?? '',
       }
-    })
-    if (!isSent) return
-    setSentTo(given.email)
-    setWaiting(isWaiting ? { id: lead.id, given: getValues() } : null)
-    reset({ ...blankMessage, name: given.name, email: given.email })
-  })
+      let isWaiting = false
+      const isSent = await send(async () => {
+        try {
+          await sendMessage({ ...lead, ...captcha.take() }, { isSignedIn: user !== null })
+        } catch (error) {
+          // A captcha's answer would have expired.
+          isWaiting = !site?.captcha && (await sendLater(error, entryOf(recipient, lead, user?.id ?? null)))
+          if (!isWaiting) throw error
+        }
+      })
+      if (!isSent) return focusFirstProblem(form)
+      setSentTo(given.email)
+      setWaiting(isWaiting ? { id: lead.id, given: getValues() } : null)
+      reset({ ...blankMessage, name: given.name, email: given.email })
+    },
+    () => focusFirstProblem(form),
+  )
 
   const sent = sentTo && (
     <Sent
@@ -142,7 +148,7 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
   const { errors } = formState
   const wrong = (field: keyof typeof blankMessage) => errors[field]?.message ?? fields[field]
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <form ref={form} method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
       <Field label="Your name" error={wrong('name')}>
         {(control) => <Input {...control} {...register('name')} autoComplete="name" maxLength={200} />}
       </Field>

@@ -17,7 +17,7 @@ export function TickBox({
           aria-describedby={error ? id : undefined}
           className="mt-0.5 size-5 shrink-0 accent-forest"
         />
-        <span>{children}</span>
+        <span className="min-w-0 break-words">{children}</span>
       </label>
       {error && (
         <p id={id} className="text-sm font-medium text-danger">

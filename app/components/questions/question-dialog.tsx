@@ -71,7 +71,7 @@ function Sent({ entry, onDone }: { entry: OwnQuestion; onDone: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {entry.status === 'published' ? 'Thank you. It’s on the page' : 'Thank you. It’s being reviewed'}
+        {entry.status === 'published' ? 'Thank you. It’s published' : 'Thank you. We have it'}
       </h3>
       <p>{questionStatusWords[entry.status].text}</p>
       <div className="mt-2 flex flex-wrap gap-3">

@@ -182,7 +182,7 @@ function PhotoTexts({
     <div className="grid gap-3">
       <UploadField
         purpose="review_photo"
-        label={`Photos, at most ${mostReviewPhotos}, if you like`}
+        label={`Photos (optional, up to ${mostReviewPhotos})`}
         most={mostReviewPhotos}
         uploaded={fields}
         error={error}

@@ -104,7 +104,7 @@ function Sent({ review, onDone }: { review: OwnReview; onDone: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {isShown ? 'Thank you. It’s on the page' : 'Thank you. It’s being reviewed'}
+        {isShown ? 'Thank you. Your review is published' : 'Thank you for your review'}
       </h3>
       <p>{reviewStatusWords[review.status].text}</p>
       <div className="mt-2 flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useLazyDialog } from '#app/ui/use-lazy-dialog.ts'
 import { reviewStatusQuery } from './review-requests.ts'
 import type { ReviewedBusiness } from './reviewed.ts'
+import { reviewStatusWords } from './status-words.ts'
 
 const loadDialog = () => import('./review-dialog.tsx').then(({ ReviewDialog }) => ReviewDialog)
 // A failure is reported on press.
@@ -18,12 +19,19 @@ export function WriteReviewButton({ business, userId }: { business: ReviewedBusi
     queryClient,
   )
 
+  const review = status?.review
   return (
     <>
       <Button variant="secondary" onClick={open} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
         <PenLine aria-hidden="true" />
-        {status?.review ? 'Edit your review' : 'Write a review'}
+        {review ? 'Edit your review' : 'Write a review'}
       </Button>
+      {review && review.status !== 'published' && (
+        <p className="mt-3">
+          <b className="font-semibold">{reviewStatusWords[review.status].label}.</b>{' '}
+          {reviewStatusWords[review.status].text}
+        </p>
+      )}
       {Dialog && <Dialog business={business} userId={userId} open={isOpen} onClose={close} />}
     </>
   )

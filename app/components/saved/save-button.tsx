@@ -29,10 +29,15 @@ export function SaveButton({
       data-slug={isOnCard ? undefined : slug}
       data-name={isOnCard ? undefined : name}
       data-kind={kind}
-      aria-label={`Save ${name}`}
-      className={cn('save-toggle', className)}
+      aria-label={isLabelled ? undefined : `Save ${name}`}
+      className={cn('save-toggle group', className)}
     >
-      {isLabelled && 'Save'}
+      {isLabelled && (
+        <span>
+          Save<span className="hidden group-aria-pressed:inline">d</span>
+          <span className="sr-only"> {name}</span>
+        </span>
+      )}
     </button>
   )
 }

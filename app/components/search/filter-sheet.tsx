@@ -39,11 +39,15 @@ export function FilterSheet({ children }: { children: React.ReactNode }) {
     leave.current?.()
     leave.current = undefined
     if (event.newState === 'closed') return
+    const opener = document.querySelector<HTMLElement>(`[popovertarget="${sheetId}"]`)
     const madeInert = makeRestInert(sheet)
+    sheet.querySelector('button')?.focus()
     const leaveDialog = enterDialog(() => sheet.hidePopover())
     leave.current = () => {
       leaveDialog()
       for (const element of madeInert) element.inert = false
+      const focused = document.activeElement
+      if (focused === document.body || sheet.contains(focused)) opener?.focus({ preventScroll: true })
     }
   }
 

@@ -3,7 +3,7 @@ const decimals = 2
 const longestWaitMs = 15_000
 
 const refusals: Record<number, string> = {
-  1: 'Your browser didn’t share the position. Type a city or ZIP instead, or allow it in the browser’s settings.',
+  1: 'Your browser didn’t share your location. Enter a city or ZIP code instead, or allow it in your browser’s settings.',
   3: 'Finding your position took too long. Try again, or type a city or ZIP.',
 }
 

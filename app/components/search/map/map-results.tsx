@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { BusinessCard } from '#app/components/business-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -23,6 +24,7 @@ const isPhone = () => matchMedia('(width < 64rem)').matches
 /** The map and, beside or over it, the same results as a list, so that nothing requires dragging or pointing. */
 export function MapResults({ page }: { page: SearchPage }) {
   const { params, result } = page
+  const { search } = useLocation()
   const [isWanted, want] = useMapWanted()
   const points = useMapPoints(params, { isWanted: isWanted === true })
   const source = useMapSource()
@@ -110,6 +112,7 @@ export function MapResults({ page }: { page: SearchPage }) {
         size={size}
         onSize={setSize}
         isSheet={hasStage}
+        address={search}
         heading={placesWords(result, { isHere: area !== null })}
         note={points.state === 'ready' && hasAbsent(points.result) ? mapWords(points.result) : ''}
       >

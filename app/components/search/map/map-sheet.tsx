@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 
@@ -23,6 +23,7 @@ export function MapSheet({
   size,
   onSize,
   isSheet,
+  address,
   heading,
   note,
   children,
@@ -31,12 +32,19 @@ export function MapSheet({
   onSize: (size: SheetSize) => void
   /** There is a map for it to lie on. */
   isSheet: boolean
+  /** Of what it lists: it starts at the top for each. */
+  address: string
   heading: string
   note: string
   children: ReactNode
 }) {
   const sheet = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const drag = useRef<{ from: number; height: number; isMoved: boolean } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its own list
+  useEffect(() => {
+    if (content.current) content.current.scrollTop = 0
+  }, [address])
   const step = (by: number) => {
     const next = sheetSizes[sheetSizes.indexOf(size) + by]
     if (next) onSize(next)
@@ -127,6 +135,7 @@ export function MapSheet({
         </div>
       </div>
       <div
+        ref={content}
         className={cn(
           isSheet &&
             'js:max-lg:min-h-0 js:max-lg:flex-1 js:max-lg:overflow-y-auto js:max-lg:overscroll-contain js:max-lg:px-5 js:max-lg:pb-5',

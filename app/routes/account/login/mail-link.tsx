@@ -71,8 +71,8 @@ export function MailLink({
         onBack={() => setSentTo(null)}
       >
         <p>
-          If there is an account for <b className="font-semibold break-words text-ink">{sentTo}</b>, a mail
-          with a link is on its way. It works for an hour, once.
+          If there is an account for <b className="font-semibold break-words text-ink">{sentTo}</b>, we’ve
+          emailed it a link. It works once, within an hour.
         </p>
       </MailSent>
     )

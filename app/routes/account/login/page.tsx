@@ -56,7 +56,7 @@ export default function LoginPage() {
   return (
     <AccountPage
       title="Log in"
-      intro={next ? `Then you can continue to ${nameOfNext(next)}.` : 'Good to see you again.'}
+      intro={next ? `Log in to continue to ${nameOfNext(next)}.` : 'Good to see you again.'}
       aside={
         <p>
           New here?{' '}

@@ -59,7 +59,7 @@ export function MailSent({
       </div>
       <Undelivered what="mail" from="accounts" />
       <CodeForm
-        label="Code from the mail"
+        label="Code from the email"
         hint="The link works in this browser. If you read your email on another device, enter the code from it."
         action={action}
         verify={verify}
@@ -67,7 +67,7 @@ export function MailSent({
       <FormFailure words={failure} />
       <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
         <Button variant="ghost" onClick={onBack}>
-          Another address
+          Use another address
         </Button>
         <Button variant="ghost" aria-disabled={isPausing || isBusy} onClick={sendAgain}>
           {isPausing ? 'Send again in a minute' : 'Send again'}

@@ -42,13 +42,14 @@ export function EmailForm({ user }: { user: User }) {
   return (
     <div className="grid gap-5">
       <p className="break-words">
-        It is <b className="font-semibold">{user.email || 'not set yet'}</b>.
+        Your email address is <b className="font-semibold">{user.email || 'not set yet'}</b>.
       </p>
       {user.new_email && (
         <Alert variant="info" title="A change is under way">
           <p className="break-words">
-            To <b className="font-semibold">{user.new_email}</b>: open the link in the mail to that address
-            {user.email && ', and the one in the mail to your present address'}. Until then nothing changes.
+            To change it to <b className="font-semibold">{user.new_email}</b>, open the link in the email to
+            that address{user.email && ', and the one in the email to your current address'}. Until then
+            nothing changes.
           </p>
           <Button
             variant="secondary"

@@ -40,14 +40,14 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           title: 'Get listed',
           intro: <FindFirst hasSought={next !== null} />,
         }
-      : { title: 'Create your account', intro: `It’s free. Then you can continue to ${nameOfNext(next)}.` }
+      : { title: 'Create your account', intro: `It’s free. You’ll continue to ${nameOfNext(next)}.` }
   return (
     <AccountPage
       {...words}
       withoutScripts={<ListWithoutScripts />}
       aside={
         <p>
-          You have an account?{' '}
+          Already have an account?{' '}
           <Link to={withNext('/login', next)} className={textLink}>
             Log in
           </Link>
@@ -134,8 +134,8 @@ function ConfirmMail({ email, next, onBack }: { email: string; next: string | nu
     <MailSent title="Check your mail" action="Confirm" verify={verify} resend={resend} onBack={onBack}>
       <p>
         We sent a link to <b className="font-semibold break-words text-ink">{email}</b>. Open it to confirm
-        your address. If nothing comes, look among spam, and whether the address is right; if you had an
-        account already, log in instead.
+        your address. If it doesn’t arrive, check your spam folder and the spelling of your address. If you
+        already have an account, log in instead.
       </p>
     </MailSent>
   )

@@ -77,7 +77,7 @@ export default function ResetPasswordPage() {
       intro="Enter your email address and we’ll send you a link to set a new one."
       aside={
         <p>
-          It came back to you?{' '}
+          Remembered it?{' '}
           <Link to={withNext('/login', next)} className={textLink}>
             Log in
           </Link>

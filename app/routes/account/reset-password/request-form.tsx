@@ -68,8 +68,8 @@ export function AskForm({ next }: { next: string | null }) {
           onBack={() => setSentTo(null)}
         >
           <p>
-            If there is an account for <b className="font-semibold break-words text-ink">{sentTo}</b>, a mail
-            with a link is on its way. It works once, and not for long.
+            If there is an account for <b className="font-semibold break-words text-ink">{sentTo}</b>, we’ve
+            emailed it a link. It works once and expires soon.
           </p>
         </MailSent>
       )}

@@ -20,7 +20,7 @@ export function planStatusOf({ subscription, complimentary, tier, planName }: Bu
       text: `${subscription.planName} ended on ${planDay(subscription.endedAt ?? subscription.periodEnd)}. Nothing you created was deleted.`,
     }
   return tier === 'free'
-    ? { label: 'Free', tone: 'neutral', text: 'For good, without a card.' }
+    ? { label: 'Free', tone: 'neutral', text: 'Free forever, no card needed.' }
     : { label: 'Given to you', tone: 'ok', text: `${planName} without a charge.` }
 }
 

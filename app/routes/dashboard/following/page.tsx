@@ -42,8 +42,8 @@ export default function FollowingPage() {
     <div className="max-w-3xl">
       <h1 className="text-3xl sm:text-4xl">Following</h1>
       <p className="mt-2 max-w-prose text-muted">
-        Of a business you hear about new events, jobs, homes and offers; of a category or a city, about new
-        businesses.
+        Follow a business to hear about its events, jobs, homes and offers. Follow a category or a city to
+        hear about new businesses.
       </p>
       <div className="mt-6">
         <QueryBoundary query={query} what="What you follow">

@@ -27,7 +27,7 @@ export default function OwnReviewsPage() {
       what="The list of your reviews"
       nothing={{
         title: 'No reviews yet',
-        text: 'Been somewhere good? Write it down on the page of the business: others go by it.',
+        text: 'Been somewhere good? Review it on its page, and help others choose.',
       }}
     >
       {(review) => <OwnReviewEntry key={review.id} userId={userId} review={review} />}

@@ -35,8 +35,7 @@ export default function SearchesPage() {
     <div className="max-w-3xl">
       <h1 className="text-3xl sm:text-4xl">Saved searches</h1>
       <p className="mt-2 max-w-prose text-muted">
-        We look into each of them for you, and write when something new has come up. When nothing has, no mail
-        comes.
+        We check each one for you and email you only when there’s something new.
       </p>
       <div className="mt-6">
         <QueryBoundary query={query} what="The list of your searches">
@@ -94,7 +93,7 @@ function SearchEntry({ userId, search }: { userId: string; search: SavedSearch }
         <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">
           <div className="grid min-w-0 flex-1 basis-64 gap-1">
             <label htmlFor={selectId} className="text-sm text-muted">
-              Mail me<span className="sr-only"> about {name}</span>
+              Email me new results<span className="sr-only"> for {name}</span>
             </label>
             <Select
               id={selectId}
@@ -133,10 +132,10 @@ function SearchEntry({ userId, search }: { userId: string; search: SavedSearch }
       <p className="mt-2 text-sm text-muted">
         {lastSentAt ? (
           <>
-            The last mail went out <Since moment={lastSentAt} />.
+            Last email sent <Since moment={lastSentAt} />.
           </>
         ) : (
-          'No mail has gone out yet.'
+          'No emails sent yet.'
         )}
       </p>
     </li>

@@ -22,7 +22,7 @@ export async function changeSearches<K extends OperationKey>(
 }
 
 export const frequencyLabels: Record<Frequency, string> = {
-  daily: 'Every day, when there is something new',
-  weekly: 'Once a week, when there is something new',
+  daily: 'Daily',
+  weekly: 'Weekly',
   off: 'Never',
 }

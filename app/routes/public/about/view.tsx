@@ -155,9 +155,8 @@ function Today({ counted, isDemo }: { counted: Counted; isDemo: boolean }) {
         In the directory today
       </h2>
       <p className="mt-1 text-muted">
-        Counted by the database, not by us
-        {isDemo && ', and with the fictional businesses of the demo data'}. The numbers above are what we say
-        of all our years.
+        Live counts from the directory{isDemo && ', including the fictional businesses of the demo data'}. The
+        numbers above cover all our years.
       </p>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {lines.map(({ value, label, to }) => (

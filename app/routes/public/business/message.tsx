@@ -49,8 +49,8 @@ export default function MessagePage({ loaderData: { business } }: Route.Componen
         <>
           <p className="mt-3 text-muted">Your message goes to the people who manage this listing.</p>
           <noscript>
-            <Alert variant="warning" title="The form needs JavaScript" className="mt-5">
-              Switch it on, or use the phone number and the addresses on the page of the business.
+            <Alert variant="warning" title="This form needs JavaScript" className="mt-5">
+              Turn it on, or use the phone number and links on the business’s page.
             </Alert>
           </noscript>
           <Card className="mt-6 p-5 not-js:hidden sm:p-6">

@@ -50,8 +50,8 @@ export default function ReviewPage({ loaderData: { business } }: Route.Component
       <Breadcrumbs crumbs={[{ label: business.name, to: back }, { label: 'Review' }]} />
       <h1 className="mt-4 text-3xl wrap-anywhere sm:text-4xl">Review {business.name}</h1>
       <noscript>
-        <Alert variant="warning" title="The form needs JavaScript" className="mt-5">
-          Switch it on to write a review. Reading them works without it.
+        <Alert variant="warning" title="This form needs JavaScript" className="mt-5">
+          Turn it on to write a review. You can read reviews without it.
         </Alert>
       </noscript>
       <Card className="mt-6 p-5 not-js:hidden sm:p-6">

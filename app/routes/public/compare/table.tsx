@@ -40,7 +40,8 @@ export function CompareTable({ businesses, now }: { businesses: ComparedBusiness
         )}
       >
         <caption className="sr-only">
-          What is known of each business, one a column. Facts that differ can be highlighted above.
+          The selected businesses side by side, one per column. Use “Highlight differences” above to mark what
+          differs.
         </caption>
         <thead>
           <tr className="align-top">

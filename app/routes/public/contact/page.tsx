@@ -51,14 +51,14 @@ export default function ContactPage({ loaderData: { answer, contact } }: Route.C
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-3xl sm:text-5xl">Contact Us</h1>
       <p className="mt-3 max-w-[60ch] text-lg text-muted">
-        A person reads what you write and answers by mail, as a rule within two working days.
+        A person reads every message and usually replies by email within two business days.
       </p>
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
           <noscript>
             {hasCaptcha ? (
-              <Alert variant="warning" title="The form needs JavaScript">
-                Switch it on and reload the page, or write to{' '}
+              <Alert variant="warning" title="This form needs JavaScript">
+                Turn it on and reload the page, or write to{' '}
                 <a href={`mailto:${contact.email}`} className={link}>
                   {contact.email}
                 </a>
@@ -67,7 +67,7 @@ export default function ContactPage({ loaderData: { answer, contact } }: Route.C
             ) : (
               <Card className="grid gap-5 p-5 sm:p-6">
                 <PlainAnswerNote answer={answer}>
-                  We have your message. The number of your message is in the copy that we mail to you.
+                  We have your message. We’ll email you a copy with its ticket number.
                 </PlainAnswerNote>
                 {!answer.asked && (closed ? <ClosedNote words={closed} /> : <PlainContactForm />)}
               </Card>
@@ -82,7 +82,7 @@ export default function ContactPage({ loaderData: { answer, contact } }: Route.C
         <aside aria-label="Other ways" className="grid gap-7">
           <section aria-labelledby="first">
             <h2 id="first" className="text-lg">
-              Perhaps quicker
+              Faster answers
             </h2>
             <ul className="mt-1 grid gap-1">
               <li>

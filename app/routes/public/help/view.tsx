@@ -65,7 +65,7 @@ function Popular({ articles, isVoted }: { articles: HelpLink[]; isVoted: boolean
   return (
     <section aria-labelledby="popular">
       <h2 id="popular" className="text-2xl sm:text-3xl">
-        {isVoted ? 'Popular articles' : 'Good to begin with'}
+        {isVoted ? 'Popular articles' : 'Start here'}
       </h2>
       {isVoted && <p className="mt-1 text-muted">The ones that most readers found helpful.</p>}
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

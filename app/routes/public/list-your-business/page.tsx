@@ -44,8 +44,8 @@ export default function ListYourBusinessPage({ loaderData }: Route.ComponentProp
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-3xl sm:text-5xl">Find your business first</h1>
       <p className="mt-3 text-lg text-muted">
-        It may be listed already: then claim it, with its reviews and links. If not, list it with what you
-        type here. Five details are enough to start, and it’s free.
+        It may already be listed. If so, claim it and keep its reviews and links. If not, start a listing with
+        the name and city you enter here. It’s free, and five details are enough to start.
       </p>
       <Card className="mt-6 p-5 sm:p-6">
         <FindListing {...loaderData} />

@@ -17,7 +17,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   return pageMeta(siteOf(matches), {
     title: 'Newsletter',
     description:
-      'News from the directory, about once a month: new businesses, places worth a trip, and what has changed. One click ends it.',
+      'News from the directory, about once a month: new businesses, places worth a trip, and what has changed. Unsubscribe with one click.',
     path: '/newsletter',
     index: !isAnswer,
     crumbs,
@@ -40,8 +40,8 @@ export default function NewsletterPage({ loaderData: { isAsked, problem } }: Rou
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-3xl sm:text-5xl">Newsletter</h1>
       <p className="mt-3 max-w-[60ch] text-lg text-muted">
-        A mail about once a month. You confirm your address first, and each issue has a link that ends it with
-        one click.
+        One email about once a month. You’ll confirm your address first, and you can unsubscribe with one
+        click.
       </p>
       {isAsked ? (
         <Alert variant="ok" title="One step left" className="mt-6">

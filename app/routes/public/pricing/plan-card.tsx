@@ -96,7 +96,7 @@ export function PlanCard({
 }
 
 function priceNote(plan: Plan, billing: Billing): string {
-  if (priceOf(plan, billing) === 0) return 'For good, without a card'
+  if (priceOf(plan, billing) === 0) return 'Free forever, no card needed'
   const saving = yearlySaving(plan)
   if (saving === 0) return ''
   const words = moneyWords(saving, plan.currency)

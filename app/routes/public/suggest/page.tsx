@@ -55,8 +55,8 @@ export default function SuggestPage({ loaderData: { answer, categories } }: Rout
         Is it yours?{' '}
         <Link to="/list-your-business" className="font-semibold text-forest-ink underline underline-offset-4">
           List it yourself
-        </Link>
-        : then you say what stands there.
+        </Link>{' '}
+        and you decide what it says.
       </p>
       <noscript>
         <Card className="mt-6 grid gap-5 p-5 sm:p-6">

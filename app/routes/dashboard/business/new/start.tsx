@@ -65,7 +65,8 @@ function Find({ userId }: { userId: string }) {
     <div className="pb-20">
       <h1 className="text-3xl sm:text-5xl">Find your business first</h1>
       <p className="mt-3 text-muted sm:text-lg">
-        It may be listed already: then claim it. If not, list it with what you type here.
+        It may already be listed. If so, claim it. If not, start a listing with the name and city you enter
+        here.
       </p>
       {hasBegun && (
         <section aria-labelledby="begun-title" className="mt-6">

@@ -87,7 +87,7 @@ function SaveForm({
         <Field label="Name" hint="Used as the email subject." error={problemOf('name')}>
           {(control) => <Input {...control} {...form.register('name')} maxLength={200} />}
         </Field>
-        <Field label="Mail me" error={problemOf('frequency')}>
+        <Field label="Email me new results" error={problemOf('frequency')}>
           {(control) => (
             <Select {...control} {...form.register('frequency')}>
               {frequencies.map((each) => (
@@ -109,7 +109,7 @@ function SaveForm({
         </div>
       </form>
       <p className="mt-4 text-sm text-muted">
-        Each mail has a link that ends the emails about this search. All of yours are under{' '}
+        Every email has an unsubscribe link. Manage your searches under{' '}
         <Link to="/dashboard/searches" className="underline underline-offset-4">
           Saved searches
         </Link>

@@ -52,8 +52,8 @@ export default function MessagePage({ loaderData: { home } }: Route.ComponentPro
         <>
           <p className="mt-3 text-muted">Your message goes to the person offering this home.</p>
           <noscript>
-            <Alert variant="warning" title="The form needs JavaScript" className="mt-5">
-              Switch it on to write from here.
+            <Alert variant="warning" title="This form needs JavaScript" className="mt-5">
+              Turn it on to write from here.
             </Alert>
           </noscript>
           <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

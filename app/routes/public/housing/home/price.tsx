@@ -18,9 +18,9 @@ export function Price({ home }: { home: HomePage }) {
           {home.utilities.length === 0 ? 'No utilities' : home.utilities.map(utilities.label).join(', ')}
         </Line>
         {feesNote && <Line name="Also to pay">{feesNote}</Line>}
-        <Line name="Free">
+        <Line name="Available">
           {home.listing === 'listed'
-            ? availableWords(home, home.today).replace(/^Free (\w)/, (_, first: string) =>
+            ? availableWords(home, home.today).replace(/^Available (\w)/, (_, first: string) =>
                 first.toUpperCase(),
               )
             : 'Not anymore'}

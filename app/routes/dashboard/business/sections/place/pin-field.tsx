@@ -149,7 +149,7 @@ function PinBoard({ point, onMove }: { point: Point; onMove: (point: Point) => v
 
 const longestWaitMs = 15_000
 const errorResponses: Record<number, string> = {
-  1: 'Your browser didn’t share the position. The pin can be placed without it.',
+  1: 'Your browser didn’t share your location. You can place the pin without it.',
   2: 'Your position couldn’t be found right now. The pin can be placed without it.',
   3: 'Finding your position took too long. Try again, or place the pin without it.',
 }
