@@ -28,7 +28,7 @@ export function FindButton({ onOpen, isSmall = false }: { onOpen: () => void; is
     <Button
       variant="secondary"
       size={isSmall ? 'icon' : undefined}
-      aria-label="Search the panel"
+      aria-label={isSmall ? 'Search the panel' : undefined}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onOpen}
@@ -37,7 +37,9 @@ export function FindButton({ onOpen, isSmall = false }: { onOpen: () => void; is
       <Search aria-hidden="true" />
       {!isSmall && (
         <>
-          <span className="flex-1 text-left">Search</span>
+          <span className="flex-1 text-left">
+            Search<span className="sr-only"> the panel</span>
+          </span>
           <kbd className="text-sm font-normal text-muted">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
         </>
       )}
