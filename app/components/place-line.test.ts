@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityLine, coverageLine, distanceLabel, mapsSearchHref, telHref } from './place-line.ts'
+import { addressLine, cityLine, coverageLine, distanceLabel, mapsSearchHref, telHref } from './place-line.ts'
 
 const shop = {
   city: 'Houston',
@@ -22,6 +22,13 @@ test('who comes to the customer says how far', () => {
     'Serves nationwide',
   )
   expect(cityLine({ city: null, state: 'TX' })).toBeNull()
+})
+
+test('an address in one line, of what is known', () => {
+  const place = { address: '1204 Main St', city: 'Houston', state: 'TX', zip: '77002' }
+  expect(addressLine({ ...place, addressLine2: 'Suite 2' })).toBe('1204 Main St, Suite 2, Houston, TX 77002')
+  expect(addressLine({ ...place, addressLine2: null, zip: null })).toBe('1204 Main St, Houston, TX')
+  expect(addressLine({})).toBe('')
 })
 
 test('links', () => {

@@ -6,7 +6,7 @@ import { businessTarget } from '#domain/follows/target-name.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { FollowButton } from '../follow/follow-button.tsx'
 import { WriteLink } from '../message/message-link.tsx'
-import { cityLine, mapsSearchHref, telHref } from '../place-line.ts'
+import { cityLine, directionsHref, telHref } from '../place-line.ts'
 import { SaveButton } from '../saved/save-button.tsx'
 import { Share } from '../share/share.tsx'
 
@@ -55,7 +55,7 @@ function Reach({ business }: { business: BusinessPage }) {
     (business.address || cityLine(business)) && (
       <ButtonAnchor
         key="directions"
-        href={mapsSearchHref(name, business.address, cityLine(business))}
+        href={directionsHref(business)}
         data-count="directions"
         rel="noreferrer"
         variant="secondary"

@@ -8,7 +8,7 @@ import { openWords } from '#domain/hours/open-words.ts'
 import { formatRanges, listWeek } from '#domain/hours/week.ts'
 import { timeZoneLabel } from '#domain/places/time-zones.ts'
 import { MessageLink } from '../message/message-link.tsx'
-import { coverageLine, mapsSearchHref, telHref } from '../place-line.ts'
+import { coverageLine, directionsHref, telHref } from '../place-line.ts'
 import { RequestLinks } from '../requests/request-links.tsx'
 import { sinceDayWords } from '../since-day.ts'
 
@@ -144,7 +144,7 @@ function Place({ business }: { business: BusinessPage }) {
             {address && <span className="block">{[address, addressLine2].filter(Boolean).join(', ')}</span>}
             {cityLine && <span className="block">{cityLine}</span>}
             <a
-              href={mapsSearchHref(business.name, address, cityLine)}
+              href={directionsHref(business)}
               data-count="directions"
               rel="noreferrer"
               className="no-print mt-1 inline-flex min-h-8 items-center font-semibold text-forest-ink underline underline-offset-4"

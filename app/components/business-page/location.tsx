@@ -4,27 +4,26 @@ import { ShowMapButton } from '#app/components/search/map/show-map-button.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { useNearbyComponent } from '#app/ui/use-nearby-component.ts'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
-import { cityLine, mapsSearchHref } from '../place-line.ts'
+import { addressLine, directionsHref } from '../place-line.ts'
 
 const loadMap = async () => (await import('#app/components/place-map/place-map.tsx')).default
 
 /** Where customers go: a small map, whose code loads when it nears the screen. Nothing where they don't go anywhere. */
 export default function Location({ business }: { business: BusinessPage }) {
-  const { name, lat, lng, address, zip } = business
+  const { name, lat, lng, address } = business
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [isWanted, want] = useMapWanted()
   const PlaceMap = useNearbyComponent(isWanted ? frame : null, loadMap)
   if (lat === null || lng === null || !address) return null
-  const place = [address, [cityLine(business), zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <section aria-labelledby="location">
       <h2 id="location" className="text-2xl">
         Location
       </h2>
       <p className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <span className="min-w-0 wrap-anywhere">{place}</span>
+        <span className="min-w-0 wrap-anywhere">{addressLine(business)}</span>
         <ButtonAnchor
-          href={mapsSearchHref(name, place)}
+          href={directionsHref(business)}
           data-count="directions"
           rel="noreferrer"
           variant="secondary"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useValueText } from '#app/components/listing/use-value-text.ts'
 import { Picture } from '#app/components/picture.tsx'
-import { cityLine } from '#app/components/place-line.ts'
+import { addressLine, cityLine } from '#app/components/place-line.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -33,10 +33,9 @@ function ListingItem({ item, headingId }: ItemProps<'listings'>) {
   const valueText = useValueText()
   const { name: _name, category: _category, subcategory: _subcategory, ...basics } = item.basics
   const { lat, lng, city, state, zip, address, addressLine2, ...coverage } = item.place
-  const place = [address, addressLine2, [cityLine({ city, state }), zip].filter(Boolean).join(' ')]
   const values = {
     ...basics,
-    address: place.filter(Boolean).join(', '),
+    address: addressLine({ address, addressLine2, city, state, zip }),
     ...coverage,
     ...item.contact,
     ...item.heritage,

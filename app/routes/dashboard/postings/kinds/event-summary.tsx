@@ -1,4 +1,5 @@
 import { Picture } from '#app/components/picture.tsx'
+import { addressLine } from '#app/components/place-line.ts'
 import { eventCategoryName } from '#domain/events/categories.ts'
 import { dollarsAsTyped } from '#domain/events/price-words.ts'
 import { repetitionWords } from '#domain/events/schedule-words.ts'
@@ -44,8 +45,8 @@ export default function EventSummary({ fields }: { fields: TypedEvent }) {
 }
 
 function factsOf(fields: TypedEvent): { name: string; value: string | null }[] {
-  const { venue, address, city, state, zip, attendance, onlineUrl, timezone } = fields
-  const place = [venue, address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const { venue, attendance, onlineUrl, timezone } = fields
+  const place = [venue, addressLine(fields)].filter(Boolean).join(', ')
   return [
     { name: 'About', value: fields.category && eventCategoryName(fields.category) },
     { name: 'When', value: whenOf(fields) },

@@ -1,4 +1,5 @@
 import { Picture } from '#app/components/picture.tsx'
+import { addressLine } from '#app/components/place-line.ts'
 import {
   accessFeatures,
   furnishings,
@@ -37,10 +38,7 @@ export default function HousingSummary({ fields }: { fields: TypedHome }) {
     ['Parking', wordsOf(parkings, fields.parking)],
     ['Laundry', wordsOf(laundries, fields.laundry)],
     ['Access', listOf(accessFeatures, fields.access)],
-    [
-      'Address, not shown',
-      [fields.address, fields.city, fields.state, fields.zip].filter(Boolean).join(', '),
-    ],
+    ['Address, not shown', addressLine(fields)],
     ['Ask for', fields.contactName],
   ]
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/components/picture.tsx'
+import { addressLine } from '#app/components/place-line.ts'
 import { dayWords } from '#domain/hours/day-words.ts'
 import {
   benefits,
@@ -92,10 +93,10 @@ function payOf({ payFrom, payTo, payUnit, employmentType }: TypedJob): string {
   return typed ? `${typed} ${payUnit}` : statedPay(null, employmentType)
 }
 
-function placeOf({ workplace, remoteState, address, city, state, zip }: TypedJob): string {
+function placeOf({ workplace, remoteState, ...place }: TypedJob): string {
   const how = labelOf(workplaces, workplace)
   if (workplace === 'remote') return remoteState ? `${how}, in ${stateName(remoteState)}` : how
-  return [how, address, [city, state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || '—'
+  return [how, addressLine(place)].filter(Boolean).join(', ') || '—'
 }
 
 const waysOf = ({ takesApplications, applyUrl, applyEmail }: TypedJob): string =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mapsSearchHref } from '#app/components/place-line.ts'
+import { addressLine, mapsSearchHref } from '#app/components/place-line.ts'
 import { dayWords } from '#domain/hours/day-words.ts'
 import { benefits, employmentTypes, experiences, jobCategories, workplaces } from '#domain/jobs/choices.ts'
 import type { JobPage } from '#domain/jobs/shapes.ts'
@@ -67,9 +67,7 @@ function listFacts(job: JobPage): Fact[] {
 function Where({ job }: { job: JobPage }) {
   const place = jobPlace(job)
   if (!job.address) return place
-  const address = [job.address, job.city, [job.state, job.zip].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
+  const address = addressLine(job)
   return (
     <a
       href={mapsSearchHref(address)}
