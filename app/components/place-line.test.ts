@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressLine, cityLine, coverageLine, distanceLabel, mapsSearchHref, telHref } from './place-line.ts'
+import { addressLine } from './address-line.ts'
+import { cityLine, coverageLine, distanceLabel, mapsSearchHref, telHref } from './place-line.ts'
 
 const shop = {
   city: 'Houston',

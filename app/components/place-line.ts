@@ -9,15 +9,6 @@ export function cityLine({ city, state }: Pick<BusinessCard, 'city' | 'state'>):
   return city ? [city, state].filter(Boolean).join(', ') : null
 }
 
-type Address = Partial<
-  Record<'address' | 'addressLine2' | 'city' | 'state' | 'zip', string | null | undefined>
->
-
-/** "1204 Main St, Suite 2, Houston, TX 77002", of what is known. */
-export function addressLine({ address, addressLine2, city, state, zip }: Address): string {
-  return [address, addressLine2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-}
-
 /** How it serves people beyond its door; null for a storefront. */
 export function coverageLine({ placeType, serviceRadiusMiles, coversNationwide }: Place): string | null {
   if (placeType === 'online_only') return coversNationwide ? 'Online, nationwide' : 'Online'
@@ -35,10 +26,6 @@ export function coverageLine({ placeType, serviceRadiusMiles, coversNationwide }
 export function mapsSearchHref(...parts: (string | null)[]): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(parts.filter(Boolean).join(', '))}`
 }
-
-/** Finds a business on a map: at its street, or by its name in its city. */
-export const directionsHref = (business: Pick<BusinessCard, 'name' | 'city' | 'state'> & Address): string =>
-  mapsSearchHref(business.name, business.address ? addressLine(business) : cityLine(business))
 
 /** "0.4 mi", "12 mi", "3,895 mi". */
 export function distanceLabel(miles: number): string {

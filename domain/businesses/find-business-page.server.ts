@@ -3,6 +3,7 @@ import { attributeLabel } from '#domain/attributes/attributes.ts'
 import { listCustomFields } from '#domain/categories/custom-fields/queries.server.ts'
 import { customFacts } from '#domain/categories/custom-fields/values.ts'
 import { communityName } from '#domain/heritage/communities.ts'
+import { countryName } from '#domain/heritage/countries.ts'
 import type { SpecialDay } from '#domain/hours/opening-hours.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { flyerLimitOf, locationLimitOf, photoLimitOf, serviceLimitOf } from '#domain/plans/queries.server.ts'
@@ -123,6 +124,7 @@ async function pageOf(
     shortDescription: columns.shortDescription ?? '',
     description: columns.description ?? '',
     names: {
+      heritage: columns.heritage.map(countryName),
       communities: columns.communities.map(communityName),
       languages: columns.languages.map(languageName),
       attributes: columns.attributes.map(attributeLabel),

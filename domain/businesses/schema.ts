@@ -172,7 +172,7 @@ export type BusinessPage = {
   languages: string[]
   attributes: string[]
   /** Display names, by key: sending the full name tables would bloat the page. */
-  names: { communities: string[]; languages: string[]; attributes: string[] }
+  names: { heritage: string[]; communities: string[]; languages: string[]; attributes: string[] }
   services: Service[]
   yearEstablished: number | null
   /** The text of its plain and custom fields, in form order. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
-import { countryName } from '#domain/heritage/countries.ts'
 import { placeTypeWords } from './words.ts'
 
 export function About({ business }: { business: BusinessPage }) {
@@ -37,7 +36,7 @@ function listFacts(business: BusinessPage): Fact[] {
   const facts: (Fact | false)[] = [
     heritage.length > 0 && {
       name: 'Heritage',
-      value: <Links values={heritage} facet="heritage" names={heritage.map(countryName)} />,
+      value: <Links values={heritage} facet="heritage" names={names.heritage} />,
     },
     languages.length > 0 && {
       name: 'Languages',

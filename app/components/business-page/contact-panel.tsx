@@ -7,8 +7,9 @@ import { websiteHref, websiteLabel, whatsappHref } from '#domain/businesses/webs
 import { openWords } from '#domain/hours/open-words.ts'
 import { formatRanges, listWeek } from '#domain/hours/week.ts'
 import { timeZoneLabel } from '#domain/places/time-zones.ts'
+import { directionsHref } from '../address-line.ts'
 import { MessageLink } from '../message/message-link.tsx'
-import { coverageLine, directionsHref, telHref } from '../place-line.ts'
+import { coverageLine, telHref } from '../place-line.ts'
 import { RequestLinks } from '../requests/request-links.tsx'
 import { sinceDayWords } from '../since-day.ts'
 

@@ -4,7 +4,7 @@ import { ShowMapButton } from '#app/components/search/map/show-map-button.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { useNearbyComponent } from '#app/ui/use-nearby-component.ts'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
-import { addressLine, directionsHref } from '../place-line.ts'
+import { addressLine, directionsHref } from '../address-line.ts'
 
 const loadMap = async () => (await import('#app/components/place-map/place-map.tsx')).default
 

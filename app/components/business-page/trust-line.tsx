@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { managementOf } from '#domain/businesses/management.ts'
 import type { BusinessPage } from '#domain/businesses/schema.ts'
-import { countryName } from '#domain/heritage/countries.ts'
 import { shortSiteMonth } from '../moments.ts'
 import { sinceDayWords } from '../since-day.ts'
 import { trustLabels } from '../trust-badge.tsx'
@@ -9,10 +8,10 @@ import { ClaimPrompt } from './claim-prompt.tsx'
 
 /** How far the listing was checked and when, in one line; the section about verification has the details. */
 export function TrustLine({ business, now }: { business: BusinessPage; now: Date }) {
-  const { trustLevel, heritage, names } = business
+  const { trustLevel, names } = business
   const step = business.trust.findLast(({ level }) => level === trustLevel)
   const origin = [
-    heritage.slice(0, 3).map(countryName).join(', '),
+    names.heritage.slice(0, 3).join(', '),
     names.languages.length > 0 && `Speaks ${names.languages.slice(0, 4).join(', ')}`,
   ].filter(Boolean)
   return (

@@ -29,7 +29,7 @@ export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy 
     // The last lines stay clear of the cookie banner while it is open, and of a button that floats over the page.
     <footer
       data-slot="footer"
-      className="above-bottom-bar below-screen on-deep bg-forest-deep pb-[calc(var(--bottom-bar)+var(--floating-bar,0px))] text-cream"
+      className="above-bottom-bar below-screen on-deep bg-forest-deep above-floating-bars text-cream"
     >
       <KenteDivider />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr] lg:py-16">

@@ -46,8 +46,7 @@ export function FilterSheet({ children }: { children: React.ReactNode }) {
     leave.current = () => {
       leaveDialog()
       for (const element of madeInert) element.inert = false
-      const focused = document.activeElement
-      if (focused === document.body || sheet.contains(focused)) opener?.focus({ preventScroll: true })
+      if (document.activeElement?.matches(`body, #${sheetId} *`)) opener?.focus({ preventScroll: true })
     }
   }
 

@@ -16,14 +16,18 @@ export default function SearchScreen({
     | {
         page: SearchPage
         one: null
-        everything: { groups: Pick<Groups[number], 'kind' | 'total'>[]; below: InMarkup<Everything> } | null
+        everything: {
+          total: number
+          groups: Pick<Groups[number], 'kind' | 'total'>[]
+          below: InMarkup<Everything>
+        } | null
       }
 }) {
   if (!page) return <Found one={one} />
   return (
     <SearchView
       page={page}
-      alsoFound={everything?.groups.reduce((sum, { total }) => sum + total, 0) ?? 0}
+      alsoFound={everything?.total ?? 0}
       elsewhere={everything && <Found elsewhere={everything.groups} />}
       below={
         everything && (

@@ -10,8 +10,7 @@ export function useHeadingFocus(address: string) {
   useEffect(() => {
     if (last.current === address) return
     last.current = address
-    const focused = document.activeElement
-    if (focused === document.body || focused?.closest('[data-slot="pagination"]'))
+    if (document.activeElement?.matches('body, [data-slot="pagination"] *'))
       heading.current?.focus({ preventScroll: true })
   }, [address])
   return heading

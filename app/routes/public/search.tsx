@@ -57,6 +57,7 @@ export const loader = withQuery(searchQuery('/search'), async ({ context }: Rout
   const isFirst = kind === null && params.view === 'list' && params.after === null && params.page === 1
   const found = isFirst ? await loadEverything(context, params) : null
   const everything = found && {
+    total: found.groups.reduce((sum, { total }) => sum + total, 0),
     groups: found.groups.map(({ kind: each, total }) => ({ kind: each, total })),
     below: inMarkup([found], { isDocument }),
   }

@@ -1,5 +1,5 @@
+import { addressLine } from '#app/components/address-line.ts'
 import { Picture } from '#app/components/picture.tsx'
-import { addressLine } from '#app/components/place-line.ts'
 import {
   accessFeatures,
   furnishings,

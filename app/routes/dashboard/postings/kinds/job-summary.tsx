@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { addressLine } from '#app/components/address-line.ts'
 import { Picture } from '#app/components/picture.tsx'
-import { addressLine } from '#app/components/place-line.ts'
 import { dayWords } from '#domain/hours/day-words.ts'
 import {
   benefits,

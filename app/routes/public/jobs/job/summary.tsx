@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { addressLine, mapsSearchHref } from '#app/components/place-line.ts'
+import { addressLine } from '#app/components/address-line.ts'
+import { mapsSearchHref } from '#app/components/place-line.ts'
 import { dayWords } from '#domain/hours/day-words.ts'
 import { benefits, employmentTypes, experiences, jobCategories, workplaces } from '#domain/jobs/choices.ts'
 import type { JobPage } from '#domain/jobs/shapes.ts'
