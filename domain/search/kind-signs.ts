@@ -85,7 +85,7 @@ export const kindSigns: readonly KindSign[] = [
     kind: 'housing',
     said:
       'chambre/chambres/appartement/appartements/maison/studio/logement à/a louer, cuarto/cuartos/habitación/habitacion/apartamento/apartamentos/casa en/de/para/por renta/alquiler/rentar/alquilar, ' +
-      'quarto/quartos/apartamento/casa para alugar/aluguel, chumba/vyumba/nyumba ya/za/cha/vya kupanga/kukodisha/kukodi, guri/qol/guryo/qolal kiro [ah], شقة/غرفة/بيت للإيجار/للايجار, የሚከራይ ቤት/ክፍል',
+      'quarto/quartos/apartamento/casa para alugar/aluguel, chumba/vyumba/nyumba ya/za/cha/vya kupanga/kupangisha/kukodisha/kukodi, guri/qol/guryo/qolal kiro [ah], شقة/غرفة/بيت للإيجار/للايجار, የሚከራይ ቤት/ክፍል/አፓርታማ, ቤት/የቤት ኪራይ',
   },
 
   { kind: 'job', said: 'work/working from home, work-from-home', stays: 'remote' },
