@@ -55,6 +55,8 @@ test.each([
   ['cook position', 'job', 'cook'],
   ['dishwasher needed', 'job', 'dishwasher'],
   ['careers', 'job', ''],
+  ['a job as a cook in dallas', 'job', 'cook in dallas'],
+  ['job as driver', 'job', 'driver'],
   ['ቤት ኪራይ', 'housing', ''],
   ['የሚከራይ አፓርታማ', 'housing', ''],
   ['nyumba ya kupangisha', 'housing', ''],
