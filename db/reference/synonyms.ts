@@ -318,18 +318,18 @@ const written: readonly ReferenceSynonyms[] = [
   group('african store, african market, african grocery, african food store, african supermarket, african shop, tropical market, international market', {
     narrower: 'african foodstuff, tropical foods',
     related: 'halal meat market, spices, money transfer',
-    typed: 'cold store, provisions, provision shop, african foodstuffs, foodstuffs, african products, market, africa store, africa shop, african mart, african grocer, afro market, épicerie africaine, épicerie, magasin africain, alimentation africaine, boutique africaine, tienda africana, mercado africano, loja africana, mercearia africana, duka la kiafrika, dukaan, duka, duka la vyakula, iduka, suuqii, ሱቅ, የአበሻ ሱቅ, የሐበሻ ሱቅ, ድኳን, بقالة, بقالة افريقية, بقالة أفريقية, habesha store, habesha market, habesha suq',
+    typed: 'cold store, provisions, provision shop, african foodstuffs, foodstuffs, african products, market, africa store, africa shop, african mart, african grocer, afro market, épicerie africaine, épicerie, magasin africain, alimentation africaine, boutique africaine, tienda africana, mercado africano, loja africana, mercearia africana, duka la kiafrika, dukaan, duka, duka la vyakula, iduka, suuqii, merkato, መርካቶ, የመርካቶ, ሱቅ, የአበሻ ሱቅ, የሐበሻ ሱቅ, ድኳን, بقالة, بقالة افريقية, بقالة أفريقية, habesha store, habesha market, habesha suq',
     categories: 'african-groceries',
   }),
   group('grocery, grocery store, supermarket, food mart, food store, foodstuff', {
     related: 'african store, halal meat market, spices',
-    typed: 'abarrotes, supermercado, mercearia, supermarché, sokoni, soko, kasuwa, ahia, wenze, zando, gabaa, ገበያ, سوبرماركت, سوبر ماركت, bodega, tienda de comestibles',
+    typed: 'abarrotes, supermercado, mercearia, supermarché, sokoni, soko, kasuwa, ahia, wenze, zando, gabaa, suuq, ገበያ, ሱፐርማርኬት, ሱፐር ማርኬት, سوبرماركت, سوبر ماركت, سوق, bodega, tienda de comestibles',
     categories: 'african-groceries',
   }),
   group('halal meat market, halal market, halal butcher, halal meat, butcher, butcher shop, meat market, meat shop', {
     narrower: 'whole goat, whole lamb, qurbani, udhiya',
     related: 'goat meat, african store',
-    typed: 'halal store, halal stores, halal grocery, halal shop, halal supermarket, butchery, live goat, fresh goat, goat for party, carnicería, carnicería halal, boucherie, boucherie halal, boucherie hallal, talho, açougue, bucha, mchinjaji, hilible, hilib xalaal, kawaan, mahauci, ሥጋ ቤት, ስጋ ቤት, siga bet, እንዳ ስጋ, ሐላል ሥጋ, ሀላል ስጋ, جزار, ملحمة, لحم حلال, لحوم حلال, جزارة, eran, eid meat, udhiyah, kurban, aqiqah meat',
+    typed: 'halal store, halal stores, halal grocery, halal shop, halal supermarket, butchery, live goat, fresh goat, goat for party, carnicería, carnicería halal, boucherie, boucherie halal, boucherie hallal, talho, açougue, bucha, mchinjaji, hilible, hilib xalaal, xalaal hilib, kawaan, mahauci, ሥጋ ቤት, ስጋ ቤት, siga bet, እንዳ ስጋ, ሐላል ሥጋ, ሀላል ስጋ, جزار, ملحمة, لحم حلال, لحوم حلال, جزارة, eran, eid meat, udhiyah, kurban, aqiqah meat',
     categories: 'halal-meat-markets',
   }),
   group('spices, spice shop, spice blends', {
@@ -552,7 +552,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('braids, braider, hair braiding, african hair braiding, african braids, braiding salon, hair braider', {
     narrower: 'box braids, cornrows, knotless braids, knotless, fulani braids, stitch braids, senegalese twists, passion twists, ghana braids, goddess braids, tribal braids, lemonade braids, feed-in braids, micro braids, children’s braids, kids braids, twists, crochet braids, marley twists, havana twists, kinky twists, island twists, boho braids, bohemian braids, braids and beads, french curl braids, men’s braids, faux locs, soft locs, butterfly locs',
     related: 'hair salon, braiding hair, natural hair, locs',
-    typed: 'crochet, knotless box braids, cane rows, plaits, plaiting, plait hair, plait my hair, braid hair, braid my hair, hair plaiting, didi hair, hair weaving, braiding lady, crochet hair, crochet style, crochet styles, braid shop, braiding shop, hair lady, braid lady, braids lady, african hair lady, get my hair braided, trenzas, trenzas africanas, trenzas afro, trencista, tresse, tresses, tresse africaine, tresses africaines, tresseuse, nattes, nattes collées, natte, tranças, trança, tranças africanas, trancista, msusi, kusuka nywele, kusuka, misuko, tidic, timo tidic, kitso, onidiri, irun didi, ikpa isi, isi owu, gusuka, ሹሩባ, shuruba, ضفائر, ضفائر افريقية, ضفائر أفريقية, مشاط',
+    typed: 'crochet, knotless box braids, cane rows, plaits, plaiting, plait hair, plait my hair, braid hair, braid my hair, hair plaiting, didi hair, hair weaving, braiding lady, crochet hair, crochet style, crochet styles, braid shop, braiding shop, hair lady, braid lady, braids lady, african hair lady, get my hair braided, trenzas, trenzas africanas, trenzas afro, trencista, tresse, tresses, tresse africaine, tresses africaines, tresseuse, trançage, tressage, nattes, nattes collées, natte, tranças, trança, tranças africanas, trancista, msusi, kusuka nywele, kusuka, misuko, tidic, timo tidic, kitso, onidiri, irun didi, ikpa isi, isi owu, gusuka, ሹሩባ, shuruba, ضفائر, ضفائر افريقية, ضفائر أفريقية, مشاط',
     categories: 'braiding-salons',
   }),
   group('cornrows, ghana weaving', { related: 'braids, stitch braids', typed: 'corn rows, canerows, corn row, shuku, trenzas pegadas, tranças nagô' }),
@@ -627,7 +627,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('mechanic, auto repair, car repair, auto shop, auto mechanic, garage', {
     narrower: 'brakes, brake pads, brake job, car diagnosis, check engine light, transmission repair, timing belt, alternator, car air conditioning, engine repair, muffler, radiator',
     related: 'mobile mechanic, oil change, tires, auto parts',
-    typed: 'car won’t start, car not starting, car trouble, check engine, car overheating, car noise, truck repair, diesel mechanic, semi repair, fix truck, fix my truck, brakes squeaking, car guy, fix car, car problems, fix my car, car fixing, brakes and engine, mecánico, mecánica, taller mecánico, mécanicien, garagiste, réparation auto, oficina mecânica, fundi gari, fundi wa magari, gereji, makaanik, garaash, mekaniki, umukanishi, ጋራዥ, ጋራጅ, መካኒክ, ميكانيكي, كراج, ورشة, ورشة سيارات, تصليح سيارات',
+    typed: 'car won’t start, car not starting, car trouble, check engine, car overheating, car noise, truck repair, diesel mechanic, semi repair, fix truck, fix my truck, brakes squeaking, car guy, fix car, car problems, fix my car, car fixing, brakes and engine, mecánico, mecánica, taller mecánico, mécanicien, garagiste, réparation auto, oficina mecânica, fundi gari, fundi magari, fundi wa magari, gereji, makaanik, garaash, mekaniki, umukanishi, ጋራዥ, ጋራጅ, መካኒክ, ميكانيكي, كراج, ورشة, ورشة سيارات, تصليح سيارات',
     categories: 'auto-repair, mobile-mechanics',
   }),
   group('mobile mechanic', {
@@ -804,7 +804,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('money transfer, send money, remittance, wire transfer', {
     narrower: 'mobile money, m-pesa, cash pick-up, bank deposit, orange money, mtn mobile money, hawala',
     related: 'calling credit, currency exchange',
-    typed: 'remessa, dinheiro, mandar dinheiro, enviar dinheiro, sendwave, remitly, worldremit, world remit, taptap send, tap tap send, ria, dahabshiil, taaj, amal express, lemfi, nala, xoom, wise transfer, wave money, send cash, send cash home, send money to family, western union, moneygram, send money back home, send money home, send money to africa, money sending, wire money, mpesa, ecocash, evc plus, zaad, enviar dinero, envío de dinero, envíos de dinero, remesas, giros, transfert d’argent, envoyer de l’argent, envoi d’argent, remessas, transferência de dinheiro, kutuma pesa, kutuma hela, xawaalad, xawilaad, lacag dirid, lacag diris, ገንዘብ መላክ, ገንዘብ ማስተላለፍ, ሐዋላ, ሀዋላ, ሓዋላ, تحويل أموال, تحويل اموال, تحويل الأموال, حوالات, حوالة',
+    typed: 'remessa, dinheiro, mandar dinheiro, enviar dinheiro, sendwave, remitly, worldremit, world remit, taptap send, tap tap send, ria, dahabshiil, taaj, amal express, lemfi, nala, xoom, wise transfer, wave money, send cash, send cash home, send money to family, western union, moneygram, send money back home, send money home, send money to africa, money sending, wire money, mpesa, ecocash, evc plus, zaad, enviar dinero, envío de dinero, envíos de dinero, remesas, giros, transfert d’argent, envoyer de l’argent, envoi d’argent, remessas, transferência de dinheiro, kutuma pesa, kutuma hela, xawaalad, xawilaad, lacag dirid, lacag diris, ገንዘብ መላክ, ገንዘብ ማስተላለፍ, ሐዋላ, ሀዋላ, ሃዋላ, ሓዋላ, تحويل أموال, تحويل اموال, تحويل الأموال, حوالات, حوالة',
     categories: 'money-transfer',
   }),
   group('currency exchange, money exchange', { related: 'money transfer', typed: 'forex, exchange money, change money, forex bureau, bureau de change, cambio de moneda, casa de cambio, sarrif, sarifle, صرافة' }),
@@ -923,7 +923,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('dentist, dental, dental care, dentistry, dental clinic', {
     narrower: 'tooth extraction, braces, teeth cleaning, whitening, dental implants, root canal, orthodontist, cleaning and exam',
     related: 'doctor',
-    typed: 'tooth doctor, teeth, toothache, tooth pain, dentista, dentistas, daktari wa meno, dhakhtarka ilkaha, dhakhtar ilko, የጥርስ ሐኪም, የጥርስ ሀኪም, የጥርስ ሕክምና, የጥርስ ህክምና, ሓኪም ስኒ, طبيب أسنان, طبيب اسنان, دكتور اسنان, دكتور أسنان, عيادة أسنان, أسنان, ሐኪም ስኒ',
+    typed: 'tooth doctor, teeth, toothache, tooth pain, dentista, dentistas, daktari wa meno, dhakhtarka ilkaha, dhakhtar ilko, የጥርስ ሐኪም, የጥርስ ሀኪም, ጥርስ ሐኪም, ጥርስ ሀኪም, የጥርስ ሕክምና, የጥርስ ህክምና, ሓኪም ስኒ, طبيب أسنان, طبيب اسنان, دكتور اسنان, دكتور أسنان, عيادة أسنان, أسنان, ሐኪም ስኒ',
     categories: 'dentists',
   }),
   group('home health, home care, home health agency, home health care, caregiver, home health aide, senior care', {
@@ -994,7 +994,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('daycare, child care, childcare, day care, preschool, family child care, daycare and preschool', {
     narrower: 'infant care, toddler care, drop-in day, evening care, nursery school, montessori, after school care, pre-k',
     related: 'nanny, tutoring, pediatrics',
-    typed: 'nannies, babysit, childminder, daycare lady, watch my baby, someone to watch my kids, watch my child, keep my kids, watch my kids, kindergarten, crèche, garderie, guardería, cuidado de niños, jardín de niños, maternelle, infantário, jardim de infância, chekechea, malezi ya watoto, garde d enfants, garde enfants, xannaano, xannaanada carruurta, xanaano caruureed, irerero, መዋዕለ ሕፃናት, መዋዕለ ሕጻናት, መዋዕለ ህፃናት, መዋዕለ ህጻናት, መዋለ ሕፃናት, መዋለ ሕጻናት, መዋለ ህፃናት, መዋለ ህጻናት, ዴይኬር, حضانة, روضة, روضة أطفال, حضانة أطفال',
+    typed: 'nannies, babysit, childminder, daycare lady, watch my baby, someone to watch my kids, watch my child, keep my kids, watch my kids, kindergarten, crèche, garderie, guardería, cuidado de niños, jardín de niños, maternelle, infantário, jardim de infância, chekechea, malezi ya watoto, garde d enfants, garde enfants, xannaano, xannaanada carruurta, xanaanada carruurta, xanaanada caruurta, xanaano caruureed, የልጆች መዋያ, የህፃናት መዋያ, የሕፃናት መዋያ, irerero, መዋዕለ ሕፃናት, መዋዕለ ሕጻናት, መዋዕለ ህፃናት, መዋዕለ ህጻናት, መዋለ ሕፃናት, መዋለ ሕጻናት, መዋለ ህፃናት, መዋለ ህጻናት, ዴይኬር, حضانة, روضة, روضة أطفال, حضانة أطفال',
     categories: 'daycare-preschool',
   }),
   group('nanny, babysitter', { related: 'daycare', typed: 'babysitting, baby sitter, house help, niñera, nounou, babá, ሞግዚት, مربية, جليسة أطفال' }),

@@ -48,6 +48,8 @@ export type Part = {
   /** Kinds of it; or, where a kind was typed, what it is a kind of. */
   half: Lexeme[][]
   related: string[]
+  /** A heritage, whose neighbors are the next best at a place. */
+  isHeritage: boolean
   categories: string[]
   halfCategories: string[]
   frequency: number
@@ -162,7 +164,8 @@ function partOf(words: ReadWord[], groups: SynonymGroup[], at: number): Part {
   const keys = (found: SynonymGroup[], of: 'terms' | 'narrower') =>
     found.flatMap((group) => group[of]).map(lexemesOf)
   const asked = are('term', 'typed')
-  const broader = are('narrower')
+  const broader = are('narrower').filter((group) => !isRegion(group))
+  const around = are('narrower').filter(isRegion)
   const own = are('typed').length > 0 ? null : words
   const isOfAll = words.every(({ word }) => ofAll.has(word))
   return {
@@ -174,13 +177,14 @@ function partOf(words: ReadWord[], groups: SynonymGroup[], at: number): Part {
     half: [...keys(asked, 'narrower'), ...keys(broader, 'terms')],
     related: [
       ...asked.flatMap(({ related }) => related),
-      ...are('related').flatMap(({ terms }) => terms),
+      ...[...are('related'), ...around].flatMap(({ terms }) => terms),
     ].map((key) => phrase(lexemesOf(key), 'ABC')),
+    isHeritage: around.length > 0,
     categories: asked.flatMap(({ categories }) => categories).map(quoted),
     halfCategories: broader.flatMap(({ categories }) => categories).map(quoted),
     frequency: Math.max(
       own ? Math.min(...words.map(({ frequency }) => frequency)) : 0,
-      ...groups.filter(({ as }) => as !== 'related').map(({ frequency }) => frequency ?? 0),
+      ...[...asked, ...broader].map(({ frequency }) => frequency ?? 0),
     ),
     isConcept: !isOfAll && asked.length + broader.length > 0,
     isFiller:
@@ -188,6 +192,12 @@ function partOf(words: ReadWord[], groups: SynonymGroup[], at: number): Part {
     isShop: words.length === 1 && shops.has(words[0]!.word),
   }
 }
+
+/** A Guinean kitchen is West African, and no answer to “nigerian”. */
+const regions = new Set(
+  'west african,east african,north african,central african,southern african,habesha'.split(','),
+)
+const isRegion = ({ terms }: SynonymGroup) => terms.some((term) => regions.has(term))
 
 /** What every business here is: beside anything else it says nothing. */
 const ofAll = new Set(

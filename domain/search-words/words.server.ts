@@ -38,6 +38,8 @@ export type Words = {
   expanded: string
   /** Also with what is related; null if nothing is. */
   withRelated: string | null
+  /** Also with what is related to a heritage among the words; null without one. */
+  withKin: string | null
   /** Matches any of the words instead of all; null for a single word. */
   anyOf: string | null
   /** Tsqueries, each finding what the one before finds and more, in the order of `Merit`. */
@@ -141,14 +143,16 @@ export function wordsOf(read: ReadWords | null): Words | null {
   const all = (queryOf: (part: Part) => string) => parts.map(queryOf).join(' & ')
   const sentence = { isToBuy: isToBuy(words), others }
   const expanded = parts.map((part) => anyOf(matching(part)))
-  const related = parts.some((part) => part.related.length > 0)
-    ? all((part) => anyOf([...matching(part), ...part.related]))
-    : null
+  const withRelatedOf = (isWidened: (part: Part) => boolean) =>
+    parts.some((part) => isWidened(part) && part.related.length > 0)
+      ? all((part) => anyOf([...matching(part), ...(isWidened(part) ? part.related : [])]))
+      : null
   return {
     typed: words.map(termOf).join(' & '),
     stems: words.map(({ lexeme }) => lexeme).join(' '),
     expanded: expanded.join(' & '),
-    withRelated: related,
+    withRelated: withRelatedOf(() => true),
+    withKin: withRelatedOf(({ isHeritage }) => isHeritage),
     anyOf: expanded.length > 1 ? expanded.join(' | ') : null,
     merits: merits.map((merit) =>
       merit === 'named' ? namedQuery(words, parts) : meritOf(parts, merit, sentence),

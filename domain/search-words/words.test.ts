@@ -57,6 +57,21 @@ test('what is related is found only when it is asked for', () => {
   expect(read('fufu').withRelated).toBeNull()
 })
 
+test('a heritage isn’t its region, which is related', () => {
+  const westAfrican = { as: 'narrower' as const, terms: ['west african', 'west africa'] }
+  const typed = (word: string) =>
+    read(`${word} restaur`, [
+      { terms: [word], related: ['ghanaian'] },
+      { at: 1, terms: ['restaur'], related: ['food truck'], categories: ['s:west-african-restaurants'] },
+      ...(word === 'nigerian' ? [westAfrican] : []),
+    ])
+  const { expanded, merits, withKin } = typed('nigerian')
+  expect([expanded, ...merits].join()).not.toContain("africa'")
+  expect(withKin).toContain("'ghanaian':ABC | ('west':ABC <-> 'african':ABC) | ('west':ABC <-> 'africa':ABC)")
+  expect(withKin).not.toContain('truck')
+  expect(typed('senegales').withKin).toBeNull()
+})
+
 test('a word that no listing uses isn’t searched for itself', () => {
   expect(read('salon', [{ as: 'typed', terms: ['sierra leon'] }]).expanded).toBe(
     "(('sierra' <-> 'leon') | ('n:salon'))",

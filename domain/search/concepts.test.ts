@@ -29,6 +29,7 @@ async function seed(tx: Tx) {
     ['juice-bars', 'restaurants-food', 'Juice & smoothie bars'],
     ['logistics', null, 'Logistics'],
     ['taxis', 'logistics', 'Limousine & chauffeur'],
+    ['tailors', null, 'Tailors'],
   ])
     await sql`insert into categories (slug, parent, name) values (${slug}, ${parent}, ${name})`.execute(tx)
   for (const [id, kind, name, lat, lng, population, miles] of [
@@ -46,6 +47,9 @@ async function seed(tx: Tx) {
     ('{fufu}', '{}', '{banku}', '{}', '{}'),
     ('{zeppelin}', '{}', '{}', '{}', '{}'),
     ('{sierra leonean,sierra leone}', '{}', '{}', '{salone}', '{}'),
+    ('{tailor}', '{}', '{}', '{}', '{tailors}'),
+    ('{west african}', '{nigerian,guinean}', '{}', '{}', '{}'),
+    ('{nigerian}', '{hausa}', '{ghanaian}', '{}', '{}'),
     ('{hair salon,salon}', '{}', '{}', '{}', '{}')`.execute(tx)
   await insertBusinesses(tx, [
     { name: 'Blue Nile Rides', category: 'logistics', subcategory: 'taxis' },
@@ -60,6 +64,26 @@ async function seed(tx: Tx) {
     { name: 'Quilts of Honolulu', city: 'Honolulu', state: 'HI', lat: 21.31, lng: -157.86 },
     { name: 'Quilts of Denver', city: 'Denver', state: 'CO', lat: 39.74, lng: -104.99 },
     { name: 'Freetown House', description: 'Food of Sierra Leone' },
+    {
+      name: 'Salem',
+      category: 'tailors',
+      heritage: ['NG'],
+      city: 'Seattle',
+      state: 'WA',
+      lat: 47.6,
+      lng: -122.33,
+    },
+    { name: 'Conakry', category: 'tailors', heritage: ['GN'], services: [{ name: 'West African gowns' }] },
+    {
+      name: 'Kumasi',
+      category: 'tailors',
+      heritage: ['GH'],
+      languages: ['ha'],
+      city: 'Denver',
+      state: 'CO',
+      lat: 39.74,
+      lng: -104.99,
+    },
     { name: 'Uptown Threads', description: 'Plain cloth', languages: ['am'] },
   ])
   await sql`update businesses set phone = '(713) 555-0177' where name like 'Addis%' or name like 'Salon%'`.execute(
@@ -113,6 +137,21 @@ test('a card says which dish or service was asked for, and nothing that its name
   expect(spoken.businesses.map(({ id }) => spoken.why[id])).toEqual([
     { before: 'Speaks ', hit: 'Amharic', after: '' },
   ])
+})
+
+test('a heritage’s own businesses come first; at a place without any, related ones are said to be that', async () => {
+  const { businesses, why, widening } = await find('nigerian tailor')
+  expect(businesses.map(({ id, name }) => [name, why[id] && Object.values(why[id]).join('|')])).toEqual([
+    ['Salem', undefined],
+    ['Kumasi', 'Speaks |Hausa|'],
+  ])
+  expect(widening).toBeNull()
+  const here = await find('nigerian tailor in houston')
+  expect(here.businesses.map(({ name }) => name)).toEqual(['Conakry'])
+  expect(here.widening).toEqual({
+    asked: 'within 25 miles of Houston, TX matches exactly',
+    instead: '1 related result',
+  })
 })
 
 test('of nothing, what is related is shown and said; then without the least telling word', async () => {

@@ -58,6 +58,7 @@ export const kindSigns: readonly KindSign[] = [
   { kind: 'housing', said: 'rent/renting [a/an/some]', before: dwellings },
   { kind: 'housing', said: 'room/rooms [is/are] available, available room/rooms' },
   { kind: 'housing', said: 'room/rooms', stands: 'first', before: place },
+  { kind: 'housing', said: `room/rooms/${dwellings}`, stands: 'first', before: 'under/below' },
   {
     kind: 'housing',
     said: 'roommate/roommates [wanted/needed], room mate/mates [wanted/needed], sublet/sublets/sublease/subleases',
@@ -85,7 +86,7 @@ export const kindSigns: readonly KindSign[] = [
     kind: 'housing',
     said:
       'chambre/chambres/appartement/appartements/maison/studio/logement à/a louer, cuarto/cuartos/habitación/habitacion/apartamento/apartamentos/casa en/de/para/por renta/alquiler/rentar/alquilar, ' +
-      'quarto/quartos/apartamento/casa para alugar/aluguel, chumba/vyumba/nyumba ya/za/cha/vya kupanga/kukodisha/kukodi, guri/qol/guryo/qolal kiro [ah], شقة/غرفة/بيت للإيجار/للايجار, የሚከራይ ቤት/ክፍል',
+      'quarto/quartos/apartamento/casa para alugar/aluguel, chumba/vyumba/nyumba ya/za/cha/vya kupanga/kupangisha/kukodisha/kukodi, guri/qol/guryo/qolal kiro [ah], شقة/غرفة/بيت للإيجار/للايجار, የሚከራይ ቤት/ክፍል/አፓርታማ, ቤት/የቤት ኪራይ',
   },
 
   { kind: 'job', said: 'work/working from home, work-from-home', stays: 'remote' },
@@ -95,6 +96,7 @@ export const kindSigns: readonly KindSign[] = [
     said: 'looking/searching/applying/look/search/apply for [a/an/some/any/my] [first/new] job/jobs/work/employment [as] [a/an]',
   },
   { kind: 'job', said: 'work/position/positions', after: 'part/full time, part-time/full-time' },
+  { kind: 'job', said: '[a] job/jobs as [a/an]' },
   { kind: 'job', said: 'jobs, job', notAfter: `${tasks}, ${losses}`, notBefore: agencies },
   {
     kind: 'job',

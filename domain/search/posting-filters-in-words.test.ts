@@ -18,6 +18,8 @@ function read(q: string) {
 test.each([
   ['room for rent under $700', 'housing', '', { rent_max: '700', type: 'room' }],
   ['room for rent under 700', 'housing', '', { rent_max: '700', type: 'room' }],
+  ['room under 800 in houston', 'housing', 'in houston', { rent_max: '800', type: 'room' }],
+  ['apartment under 1200', 'housing', '', { rent_max: '1200', type: 'apartment' }],
   ['roommate wanted alief', 'housing', 'alief', { type: 'roommate' }],
   ['house for rent in atlanta', 'housing', 'in atlanta', { type: 'house' }],
   ['cheap room near downtown houston', 'housing', 'near downtown houston', { type: 'room', sort: 'rent' }],

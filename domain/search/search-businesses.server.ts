@@ -4,9 +4,10 @@ import { listFilterChoices } from '#domain/categories/custom-fields/queries.serv
 import type { Tx } from '#domain/tx.ts'
 import { type FacetCounts, readValue, withRatingsAbove } from './count-facets.server.ts'
 import { countUpTo } from './count-up-to.server.ts'
-import { type Criteria, chosenFacets, facetLetters } from './criteria.ts'
+import { type Criteria, chosenFacets, facetLetters, facetNames } from './criteria.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { facetsOf } from './facets.ts'
+import { filterLabel } from './filter-label.ts'
 import {
   type CountedName,
   countedNames,
@@ -20,6 +21,7 @@ import { resolveQuery } from './resolve-query.server.ts'
 import {
   type DroppedParam,
   exactCap,
+  type Facets,
   listCap,
   pageSize,
   type SearchParams,
@@ -109,30 +111,34 @@ export async function searchBusinesses(
   }
   const { criteria } = request
   const page = request.cursor?.page ?? request.offset / pageSize + 1
+  // What was chosen is listed, even where the search was widened by leaving it out.
+  const facets = facetsOf(
+    found.counts,
+    asked,
+    found.categories,
+    {
+      open: found.openCount,
+      verified: found.counts.get('v')?.get('1') ?? 0,
+      atLeast: [...found.atLeast],
+    },
+    isOfCategory(params) || params.field.length > 0 ? await listFilterChoices(tx) : [],
+  )
   return {
     businesses: found.cards,
     why: findWhy(found.cards, found.services, { words: criteria.words, languages: params.language }),
     count: found.count,
     isCountCapped: found.isCapped,
-    // What was chosen is listed, even where the search was widened by leaving it out.
-    facets: facetsOf(
-      found.counts,
-      asked,
-      found.categories,
-      {
-        open: found.openCount,
-        verified: found.counts.get('v')?.get('1') ?? 0,
-        atLeast: [...found.atLeast],
-      },
-      isOfCategory(params) || params.field.length > 0 ? await listFilterChoices(tx) : [],
-    ),
+    facets,
     place: searched.place,
     isPlaceUnknown: searched.isPlaceUnknown,
     corrections: asked.words?.corrections ?? [],
     unlisted: asked.words?.unlisted ?? null,
     readPlaceFromWords,
     offeredPlace,
-    widening: widening && { asked: widening.asked, instead: widening.describe(found) },
+    widening: widening && {
+      asked: widening.describeAsked(labelsOf(asked, facets)),
+      instead: widening.describe(found),
+    },
     page,
     pageCount,
     ...neighbors(found, request, page),
@@ -142,6 +148,12 @@ export async function searchBusinesses(
     dropped,
   }
 }
+
+const labelsOf = ({ filters, verified }: Criteria, facets: Facets): string[] =>
+  [
+    ...facetNames.flatMap((name) => (filters[name] ?? []).map((value) => ({ name, value }))),
+    ...(verified ? [{ name: 'verified' as const, value: '1' }] : []),
+  ].map((filter) => filterLabel(filter, { place: null, facets }))
 
 /** The businesses that share a phone number or a website, which says all: there is nothing to filter or sort. */
 async function listExact(tx: Tx, criteria: Criteria, now: Date): Promise<SearchResult> {

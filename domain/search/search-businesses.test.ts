@@ -219,9 +219,14 @@ test('nothing at all with the filters still answers, and says what was let go', 
   const result = await find('q=suya&category=beauty-salon&where=Galveston')
   expect(result.businesses.map((each) => each.name)).toEqual(['Galveston Grill'])
   expect(result.widening).toEqual({
-    asked: 'within 25 miles of Galveston, TX fits the filters',
-    instead: '1 result without the filters',
+    asked: 'within 25 miles of Galveston, TX fits the filter “Beauty & Salon”',
+    instead: '1 result without it',
   })
+  const { widening } = await find('q=suya&language=yo&verified=1')
+  expect([widening?.asked, widening?.instead]).toEqual([
+    'fits the filters “Yoruba” and “Verified”',
+    '1 result without them',
+  ])
   expect((await find('q=zzzzqqqq')).count).toBe(0)
 })
 

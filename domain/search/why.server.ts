@@ -1,4 +1,5 @@
 import type { BusinessCard } from '#domain/businesses/schema.ts'
+import { countryName } from '#domain/heritage/countries.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import type { Lexeme, Sought } from '#domain/search-words/parts.ts'
 import type { Words } from '#domain/search-words/words.server.ts'
@@ -15,8 +16,10 @@ export function findWhy(
 ): Record<string, Why> {
   return Object.fromEntries(
     cards.flatMap((card) => {
+      const wanted = notShown(card, words)
       const why =
-        findService(card, services.get(card.id) ?? [], notShown(card, words)) ?? findLanguage(card, languages)
+        findService(card, services.get(card.id) ?? [], wanted) ??
+        findLanguage(card, [...languages, ...languagesIn(card, wanted)])
       return why ? [[card.id, why]] : []
     }),
   )
@@ -50,6 +53,16 @@ function findService(card: BusinessCard, offered: readonly string[], wanted: rea
       }
   }
   return null
+}
+
+/** A language that a heritage is found by, where the card shows another heritage: who speaks Hausa may be Ghanaian. */
+function languagesIn(card: BusinessCard, wanted: readonly Sought[]): string[] {
+  const shown = wordsIn(card.heritage.map(countryName).join(', '))
+  const runs = wanted.flatMap(({ runs }) => (runs.some((run) => findRun(shown, run)) ? [] : runs))
+  return card.languages.filter((code) => {
+    const name = wordsIn(languageName(code))
+    return runs.some((run) => findRun(name, run))
+  })
 }
 
 function findLanguage(card: BusinessCard, languages: readonly string[]): Why | null {

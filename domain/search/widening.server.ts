@@ -10,7 +10,8 @@ import { radii } from './schema.ts'
 
 export type FoundWidening = {
   criteria: Criteria
-  asked: string
+  /** `filters` are the labels of those that were chosen. */
+  describeAsked(filters: readonly string[]): string
   describe(found: DescribedPage): string
 }
 
@@ -23,7 +24,8 @@ type DescribedPage = {
 
 type Wider = { criteria: Criteria; words: string }
 /** `lacks` completes the sentence “Nothing within 25 miles of Houston, TX …”. */
-type Try = Wider & { lacks: string }
+type Lacks = string | FoundWidening['describeAsked']
+type Try = Wider & { lacks: Lacks }
 
 /**
  * What to show when nothing is at the place. "Open now" is dropped first (those businesses exist, they are just
@@ -42,20 +44,21 @@ export async function findWidening(
   let wider: Wider | null = null
   if (found === 0) {
     tries.push(...atOtherHours(asked))
-    const { fewer, related } = withOtherWords(asked)
+    const { kin, fewer, related } = withOtherWords(asked)
     // A sentence says more than has to hold: its trade at the place is a better answer than all of it elsewhere. Of fewer words all
     // are meant, as far as one drives.
     wider = asked.words?.isSentence ? null : await widen(tx, asked, { at, now, isAsked: true })
     if (wider?.criteria.scope.kind !== 'circle') {
-      const here = await firstAtPlace(tx, fewer, { at, now })
+      const here = await firstAtPlace(tx, [...kin, ...fewer], { at, now })
       if (here) return describedAs(here, asked, at, isByMatch)
     }
     tries.push(...fewer)
-    if (Object.keys(asked.filters).length > 0 || asked.verified)
+    const chosen = countFilters(asked)
+    if (chosen > 0)
       tries.push({
         criteria: { ...asked, filters: {}, verified: false },
-        words: 'without the filters',
-        lacks: 'fits the filters',
+        words: withoutFilters(chosen),
+        lacks: fitsFilters,
       })
     tries.push(...related)
   }
@@ -68,7 +71,7 @@ export async function findWidening(
   return null
 }
 
-type Found = { wider: Wider; words: string; lacks: string }
+type Found = { wider: Wider; words: string; lacks: Lacks }
 
 function describedAs(
   { wider, words, lacks }: Found,
@@ -80,7 +83,8 @@ function describedAs(
   const isFromPlace = isByMatch && scope.kind === 'everywhere' && scope.from !== undefined
   return {
     criteria: wider.criteria,
-    asked: describeAsked(asked, { at, lacks }),
+    describeAsked: (filters) =>
+      describeAsked(asked, { at, lacks: typeof lacks === 'string' ? lacks : lacks(filters) }),
     describe: ({ count, isCapped, cards }) =>
       [isCapped ? 'more than' : '', formatNumber(count), nounFor(words, count), wider.words]
         .filter(Boolean)
@@ -126,9 +130,26 @@ function nounFor(words: string, count: number): string {
   return words.startsWith('related') ? words.replace('related', `related ${noun}`) : `${noun} ${words}`
 }
 
+const mostNamed = 3
+const countFilters = ({ filters, verified }: Criteria) =>
+  Object.values(filters).flat().length + Number(verified)
+const withoutFilters = (chosen: number) =>
+  chosen > mostNamed ? 'without the filters' : chosen > 1 ? 'without them' : 'without it'
+
+/** "fits the filter “Yoruba”". */
+function fitsFilters(filters: readonly string[]): string {
+  if (filters.length > mostNamed) return 'fits the filters'
+  const names = filters.map((label) => `“${label}”`)
+  return `fits the filter${names.length > 1 ? 's' : ''} ${names.join(' and ')}`
+}
+
 const mostDropped = 4
 
-function withOtherWords(asked: Criteria): { fewer: Try[]; related: Try[] } {
+function withOtherWords(asked: Criteria): { kin: Try[]; fewer: Try[]; related: Try[] } {
+  const exactly = 'matches exactly'
+  const kin = asked.words?.withKin
+    ? [{ criteria: { ...asked, tsquery: asked.words.withKin }, words: 'related', lacks: exactly }]
+    : []
   const tries: Try[] = []
   let { words } = asked
   const dropped: string[] = []
@@ -152,9 +173,9 @@ function withOtherWords(asked: Criteria): { fewer: Try[]; related: Try[] } {
     related.push({
       criteria: { ...asked, words, tsquery: words.withRelated },
       words: ['related', ...(dropped.length > 0 ? [`without ${dropped.join(' and ')}`] : [])].join(' '),
-      lacks: 'matches exactly',
+      lacks: exactly,
     })
-  return { fewer: tries, related }
+  return { kin, fewer: tries, related }
 }
 
 // Nothing beyond the nearest open one is looked up.

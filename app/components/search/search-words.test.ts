@@ -51,6 +51,14 @@ describe('the heading', () => {
       '“jollof” near Houston, TX',
     )
   })
+  test('leaves out the article before them, unless a name was quoted', () => {
+    const heading = (q: string) => headline({ ...noSearch, q }, result)
+    expect(heading('a lawyer')).toBe('“lawyer”')
+    expect(heading('An accountant')).toBe('“accountant”')
+    expect(heading('the braider')).toBe('“braider”')
+    expect(heading('"The Braid Bar"')).toBe('“The Braid Bar”')
+    expect(heading('a')).toBe('“a”')
+  })
   test('names one category and one state', () => {
     expect(headline({ ...noSearch, category: ['beauty-salon'], state: ['tx'] }, result)).toBe(
       'Beauty & Salon in Texas',

@@ -48,7 +48,7 @@ export function resultWords(result: Omit<SearchResult, 'businesses' | 'why'>): s
 export function headline(params: SearchParams, result: Pick<SearchResult, 'facets' | 'place'>): string {
   const { facets, place } = result
   const subject = params.q
-    ? quotedWords(params.q)
+    ? quotedWords(params.q.replace(/^(?:an?|the)\s+/i, ''))
     : (onlyLabel(params.subcategory, facets.subcategory) ??
       onlyLabel(params.category, facets.category) ??
       'African-owned businesses')

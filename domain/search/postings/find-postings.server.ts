@@ -79,7 +79,7 @@ export async function findPostings<S extends PostingSpec>(
   const { read, place: at, readPlaceFromWords, offeredPlace } = await readWordsAndPlace(tx, params)
   const words = await readPostingWords(tx, spec.kind, read)
   const dropped: DroppedParam[] = []
-  const sort = chooseSort(params.sort, {
+  let sort = chooseSort(params.sort, {
     hasWords: words !== null,
     hasPoint: at.scope.kind === 'circle' && !onlyAnywhere,
     defaultSort: spec.defaultSort,
@@ -90,6 +90,7 @@ export async function findPostings<S extends PostingSpec>(
     words,
     tsquery: words?.expanded ?? null,
     scope: at.scope,
+    from: at.scope.kind === 'circle' && !onlyAnywhere ? at.scope : null,
     conditions,
     among:
       withAnywhere || onlyAnywhere || at.scope.kind === 'everywhere'
@@ -99,13 +100,16 @@ export async function findPostings<S extends PostingSpec>(
     onlyAnywhere,
     now,
   }
-  const page = { sort, orders, page: params.page, perPage }
-  let found = await readPage(tx, asked, page)
+  const page = { orders, page: params.page, perPage }
+  let found = await readPage(tx, asked, { ...page, sort })
   const widening =
     isWidened && found.localCount === 0 && !(onlyAnywhere && found.count > 0)
       ? await findPostingWidening(tx, asked, { found: found.count, at })
       : null
-  if (widening) found = await readPage(tx, widening.asked, page)
+  const isFarther = widening !== null && asked.from !== null && widening.asked.scope !== asked.scope
+  // Beyond the place that was asked for, how far it is counts for more than when it was posted.
+  if (isFarther && params.sort === null && sort !== 'best') sort = 'distance'
+  if (widening) found = await readPage(tx, widening.asked, { ...page, sort })
   const { scope } = widening?.asked ?? asked
   return {
     ...found,
@@ -115,7 +119,10 @@ export async function findPostings<S extends PostingSpec>(
     corrections: words?.corrections ?? [],
     readPlaceFromWords,
     offeredPlace,
-    widening: widening && { asked: widening.was, instead: widening.describe(found) },
+    widening: widening && {
+      asked: widening.was,
+      instead: widening.describe({ ...found, isByDistance: isFarther && sort === 'distance' }),
+    },
     sort,
     radius: scope.kind === 'circle' ? scope.miles : null,
     dropped,
@@ -157,7 +164,7 @@ async function readPage(tx: Tx, asked: MatchingPostings, { sort, orders = {}, pa
   const scope = asked.onlyAnywhere ? { kind: 'everywhere' as const } : asked.scope
   const { rows } = await sql<Row>`
     with matched as materialized (
-      select p.id, p.is_anywhere, p.expires_at, ${milesFrom(scope)} as miles,
+      select p.id, p.is_anywhere, p.expires_at, ${milesFrom(asked)} as miles,
         row_number() over (order by ${orderOf(asked, { sort, orders, hasPlace })}) as nth
       ${matchingFrom(asked)} and ${isInScope(scope)}),
     total as (select count(*)::int as count, count(*) filter (where not is_anywhere or ${!hasPlace}::boolean)::int as local,
@@ -177,15 +184,16 @@ async function readPage(tx: Tx, asked: MatchingPostings, { sort, orders = {}, pa
 }
 
 function orderOf(
-  { spec, words, scope }: MatchingPostings,
+  asked: MatchingPostings,
   {
     sort,
     orders,
     hasPlace,
   }: { sort: string; orders: { [sort: string]: RawBuilder<unknown> }; hasPlace: boolean },
 ): RawBuilder<unknown> {
+  const { spec, words } = asked
   const newest = sql`coalesce(p.renewed_at, p.published_at) desc`
-  const byDistance = sql`${milesFrom(hasPlace ? scope : { kind: 'everywhere' })} asc nulls last`
+  const byDistance = sql`${milesFrom(asked)} asc nulls last`
   const usual = orders[spec.defaultSort] ?? newest
   // The title has all of the words; or the title together with the fields besides the text; or the text does.
   const byWords = words

@@ -181,6 +181,23 @@ describe('a place', () => {
     expect(unfiltered.widening?.instead).toBe('1 within 25 miles of Fargo, ND without the filters')
   })
 
+  test('with nothing near lists the nearest first, unless another order is chosen', async () => {
+    const far = { conditions: [sql`p.lat < 40`] }
+    const wider = await find('where=Fargo', far)
+    expect([wider.titles[0], wider.titles.at(-1), wider.sort]).toEqual([
+      'Welder far west',
+      'Nurse by the sea',
+      'distance',
+    ])
+    expect(wider.hits[0]!.miles).toBeGreaterThan(600)
+    expect(wider.widening?.instead).toBe('6 in the whole country, the nearest first')
+    const newest = await find('where=Fargo&sort=newest', far)
+    expect([newest.titles[0], newest.widening?.instead]).toEqual([
+      'Thieboudienne cook',
+      '6 in the whole country',
+    ])
+  })
+
   test('with nothing near but something anywhere keeps to that', async () => {
     const found = await find('q=accountant&where=Fargo')
     expect([found.titles, found.localCount, found.widening]).toEqual([['Remote accountant'], 0, null])

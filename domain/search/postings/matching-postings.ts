@@ -11,6 +11,8 @@ export type MatchingPostings = {
   /** The tsquery to find with: the words' own, or a wider one. */
   tsquery: string | null
   scope: Scope
+  /** The point of the place that was asked for, from which it is measured how far they are, also beyond `scope`. */
+  from: { lat: number; lng: number } | null
   /** On `postings p` and the tables in `join`. */
   conditions: readonly RawBuilder<unknown>[]
   /** The same, but never dropped when widening. */
@@ -57,8 +59,8 @@ export function isInScope(scope: Scope): RawBuilder<boolean> {
 }
 
 /** Null without a place, and for postings that aren't tied to one. */
-export function milesFrom(scope: Scope): RawBuilder<number | null> {
-  return scope.kind === 'circle'
-    ? sql<number | null>`case when not p.is_anywhere then ${distanceTo(scope, 'p')} end`
+export function milesFrom({ from }: MatchingPostings): RawBuilder<number | null> {
+  return from
+    ? sql<number | null>`case when not p.is_anywhere then ${distanceTo(from, 'p')} end`
     : sql<number | null>`null::float8`
 }

@@ -11,7 +11,7 @@ export type PostingWidening = {
   /** The query without results: "within 25 miles of Fargo, ND". */
   was: string
   /** What is shown instead: "4 within 100 miles". */
-  describe(found: { count: number; localCount: number }): string
+  describe(found: { count: number; localCount: number; isByDistance: boolean }): string
 }
 
 type Wider = { asked: MatchingPostings; words: string }
@@ -39,8 +39,9 @@ export async function findPostingWidening(
     return {
       asked: wider.asked,
       was: describeScope(asked.scope, at) || 'with all the words and filters',
-      describe: ({ count, localCount }) =>
-        [localCount || count, wider.words, words].filter(Boolean).join(' '),
+      describe: ({ count, localCount, isByDistance }) =>
+        [localCount || count, wider.words, words].filter(Boolean).join(' ') +
+        (isByDistance && localCount > 1 ? ', the nearest first' : ''),
     }
   }
   return null
@@ -58,7 +59,7 @@ async function widen(
   const state = scope.kind === 'state' ? scope.code : (at.place?.state ?? null)
   const { rows } = await sql<Nearest>`
     select min(miles) as miles, coalesce(bool_or(state = ${state}), false) as "inState", count(*) > 0 as any
-    from (select ${milesFrom(scope)} as miles, p.state ${matchingFrom(asked)}) m`.execute(tx)
+    from (select ${milesFrom(asked)} as miles, p.state ${matchingFrom(asked)}) m`.execute(tx)
   const { miles, inState, any } = rows[0]!
   const to = (change: MatchingPostings['scope'], words: string): Wider => ({
     asked: { ...asked, scope: change },
