@@ -771,6 +771,7 @@ export interface ContactMessages {
   body: string;
   createdAt: Generated<Timestamp>;
   email: string;
+  hasCopy: Generated<boolean>;
   id: string;
   name: string;
   status: Generated<string>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Refund } from './admin-schema.ts'
@@ -39,15 +40,18 @@ export async function refundPayment(
       key: `refund ${refund.id}`,
     }),
   )
-  await db.asUser(claims, (tx) =>
-    writeAudit(tx, {
+  await db.asUser(claims, async (tx) => {
+    const { rows } = await sql<{ isRecorded: boolean }>`
+      select is_refund_recorded(${paymentId}, ${refund.id}) as is_recorded`.execute(tx)
+    if (rows[0]!.isRecorded) return
+    await writeAudit(tx, {
       action: 'payment.refund',
       subjectKind: 'payment',
       subjectId: paymentId,
       after: { amountCents: refund.amountCents, refund: refund.id },
       reason: refund.note,
-    }),
-  )
+    })
+  })
   await asking(syncFromProvider(acting, { kind: 'invoice', id: payment.providerId }))
   return db.asUser(claims, (tx) => findInvoice(tx, paymentId))
 }

@@ -6,7 +6,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { NewContact } from './schema.ts'
+import type { NewContact, SentContact } from './schema.ts'
 import { contactTopicLabels } from './topics.ts'
 
 /**
@@ -20,14 +20,15 @@ export async function sendContact(
     sender: { userId: string; email: string } | null
     hasCopy: boolean
   },
-): Promise<{ ticket: string; isNew: boolean }> {
+): Promise<SentContact & { isNew: boolean }> {
   await assertOpen(tx, 'contact')
   const { id, name, email, topic, message: text, site, sender } = message
-  const { rows } = await sql<{ outcome: 'new' | 'repeated' | 'taken'; ticket: string | null }>`
-    select outcome, ticket from send_contact_message(${id}, ${name}, ${email}, ${topic}, ${text})`.execute(tx)
-  const { outcome, ticket } = rows[0]!
-  if (outcome === 'taken' || !ticket) throw idTaken()
-  if (outcome === 'repeated') return { ticket, isNew: false }
+  const { rows } = await sql<{ outcome: 'new' | 'repeated' | 'taken'; ticket: string; hasCopy: boolean }>`
+    select outcome, ticket, has_copy
+    from send_contact_message(${id}, ${name}, ${email}, ${topic}, ${text}, ${message.hasCopy})`.execute(tx)
+  const { outcome, ticket, hasCopy } = rows[0]!
+  if (outcome === 'taken') throw idTaken()
+  if (outcome === 'repeated') return { ticket, hasCopy, isNew: false }
   const { contact } = await findSiteCopy(tx)
   const told = { site, ticket, topic: contactTopicLabels[topic], text }
   await queueMail(tx, {
@@ -37,7 +38,7 @@ export async function sendContact(
     userId: null,
     ...contactToSite({ ...told, name, email, link: `${site.url}/admin/content/messages?message=${id}` }),
   })
-  if (message.hasCopy)
+  if (hasCopy)
     await queueMail(tx, {
       kind: 'contact_copy',
       to: email,
@@ -49,15 +50,15 @@ export async function sendContact(
         withLinks: sender?.email.toLowerCase() === email,
       }),
     })
-  return { ticket, isNew: true }
+  return { ticket, hasCopy, isNew: true }
 }
 
-/** The ticket of a message that has already arrived, so that a retry doesn't count against rate limits. As anyone. */
-export async function findSentTicket(
+/** What the sender of a message that has already arrived was told: a retry doesn't count against rate limits. As anyone. */
+export async function findSentContact(
   tx: Tx,
   { id, email }: Pick<NewContact, 'id' | 'email'>,
-): Promise<string | null> {
-  const { rows } = await sql<{ ticket: string | null }>`
-    select sent_contact_ticket(${id}, ${email}) as ticket`.execute(tx)
-  return rows[0]!.ticket
+): Promise<SentContact | null> {
+  const { rows } = await sql<SentContact>`
+    select ticket, has_copy from find_sent_contact(${id}, ${email})`.execute(tx)
+  return rows[0] ?? null
 }

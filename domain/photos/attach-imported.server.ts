@@ -2,8 +2,8 @@ import { DomainError } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
 import type { UploadPurpose } from '#domain/media/schema.ts'
 import type { Tx } from '#domain/tx.ts'
-import { loadBusiness, type PhotosBusiness } from './load.server.ts'
-import { assertChangeable, assertRoom, insertPhoto, settle } from './write.server.ts'
+import { loadChangeable, type PhotosBusiness } from './load.server.ts'
+import { assertRoom, insertPhoto, settle } from './write.server.ts'
 
 export const importedKinds = ['logo', 'cover', 'photo'] as const
 export type ImportedKind = (typeof importedKinds)[number]
@@ -18,8 +18,7 @@ type Place = { businessId: string; kind: ImportedKind }
  * manager, or a moderator where there is none. Throws `not_found` or `conflict`.
  */
 export async function assertFree(tx: Tx, { businessId, kind }: Place): Promise<PhotosBusiness> {
-  const business = await loadBusiness(tx, businessId, { forUpdate: true, forCaretaker: true })
-  assertChangeable(business)
+  const business = await loadChangeable(tx, businessId, { forCaretaker: true })
   if (kind !== 'logo') await assertRoom(tx, business)
   if (kind === 'photo') return business
   const field = kind === 'logo' ? 'logoUrl' : 'coverImageUrl'

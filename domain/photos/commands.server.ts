@@ -5,10 +5,11 @@ import { DomainError } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
 import { hasBlockedWords } from '#domain/moderation/automatic.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { loadBusiness } from './load.server.ts'
-import { assertChangeable, assertRoom, insertPhoto, settle } from './write.server.ts'
+import { loadChangeable } from './load.server.ts'
+import { assertRoom, insertPhoto, settle } from './write.server.ts'
 
-// Everything here runs as a manager of the business; each function throws `not_found` for anyone else's.
+// Everything here runs as a manager of the business; each function throws `not_found` for anyone else's, and `conflict` for a
+// suspended listing.
 
 /**
  * Appends an uploaded photo and returns its id; null if already added. Throws `conflict` if the plan's limit is reached.
@@ -17,8 +18,7 @@ export async function addPhoto(
   tx: Tx,
   { businessId, userId, key, alt }: { businessId: string; userId: string; key: string; alt: string },
 ): Promise<string | null> {
-  const business = await loadBusiness(tx, businessId, { forUpdate: true })
-  assertChangeable(business)
+  const business = await loadChangeable(tx, businessId)
   if (await isShown(tx, businessId, `/media/${key}`)) return null
   await assertRoom(tx, business)
   const [picture] = await claimUploaded(tx, { keys: [key], userId, purpose: 'photo' })
@@ -33,8 +33,7 @@ export async function copyPhoto(
   tx: Tx,
   { businessId, url, alt }: { businessId: string; url: string; alt: string },
 ): Promise<string | null> {
-  const business = await loadBusiness(tx, businessId, { forUpdate: true })
-  assertChangeable(business)
+  const business = await loadChangeable(tx, businessId)
   if (await isShown(tx, businessId, url)) return null
   await assertRoom(tx, business)
   return insertPhoto(tx, business, { url, alt })
@@ -48,7 +47,7 @@ export async function describePhoto(
   tx: Tx,
   { businessId, photoId, alt }: { businessId: string; photoId: string; alt: string },
 ): Promise<void> {
-  await loadBusiness(tx, businessId)
+  await loadChangeable(tx, businessId)
   const { numUpdatedRows } = await tx
     .updateTable('businessPhotos')
     .set((eb) => ({
@@ -86,7 +85,7 @@ export async function orderPhotos(
   tx: Tx,
   { businessId, ids }: { businessId: string; ids: readonly string[] },
 ): Promise<void> {
-  await loadBusiness(tx, businessId, { forUpdate: true })
+  await loadChangeable(tx, businessId)
   await sql`
     update business_photos p set position = o.position
     from (
@@ -102,7 +101,7 @@ export async function removePhoto(
   tx: Tx,
   { businessId, photoId }: { businessId: string; photoId: string },
 ): Promise<void> {
-  await loadBusiness(tx, businessId)
+  await loadChangeable(tx, businessId)
   if (await isOf(tx, businessId, photoId)) await sql`select remove_photo(${photoId})`.execute(tx)
 }
 
@@ -111,7 +110,7 @@ export async function restorePhoto(
   tx: Tx,
   { businessId, photoId }: { businessId: string; photoId: string },
 ): Promise<void> {
-  const business = await loadBusiness(tx, businessId, { forUpdate: true })
+  const business = await loadChangeable(tx, businessId)
   if (await isOf(tx, businessId, photoId)) return
   await assertRoom(tx, business)
   const { rows } = await sql<{ isDone: boolean }>`select restore_photo(${photoId}) as is_done`.execute(tx)
@@ -134,7 +133,7 @@ export async function chooseCover(
   tx: Tx,
   { businessId, userId, photoId }: { businessId: string; userId: string; photoId: string | null },
 ): Promise<void> {
-  const business = await loadBusiness(tx, businessId, { forUpdate: true })
+  const business = await loadChangeable(tx, businessId)
   const photo =
     photoId === null
       ? null
@@ -160,7 +159,7 @@ export async function chooseLogo(
   tx: Tx,
   { businessId, userId, key }: { businessId: string; userId: string; key: string | null },
 ): Promise<void> {
-  const business = await loadBusiness(tx, businessId, { forUpdate: true })
+  const business = await loadChangeable(tx, businessId)
   const url = key === null ? null : `/media/${key}`
   if (key !== null && url !== business.logoUrl) {
     if (await isProposed(tx, businessId, url!)) return

@@ -43,6 +43,18 @@ export async function loadBusiness(
   return business
 }
 
+/** As `loadBusiness`, locked, for a change. Throws `conflict` for a suspended listing, too. */
+export async function loadChangeable(
+  tx: Tx,
+  businessId: string,
+  options: { forCaretaker?: boolean } = {},
+): Promise<PhotosBusiness> {
+  const business = await loadBusiness(tx, businessId, { ...options, forUpdate: true })
+  if (business.status === 'suspended')
+    throw new DomainError('conflict', 'This listing is suspended, so its pictures can’t be changed now')
+  return business
+}
+
 type PhotoRow = {
   id: string
   url: string

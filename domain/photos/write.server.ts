@@ -51,7 +51,6 @@ export async function settle(
   values: Values,
   { isPublished = false }: Publishing = {},
 ): Promise<void> {
-  assertChangeable(business)
   // Replaces a pending or rejected choice.
   await tx
     .deleteFrom('businessRevisions')
@@ -69,9 +68,4 @@ export async function settle(
       .insertInto('businessRevisions')
       .values({ businessId: business.id, field, proposed: JSON.stringify(values), submittedBy: userId })
       .execute()
-}
-
-export function assertChangeable({ status }: PhotosBusiness): void {
-  if (status === 'suspended')
-    throw new DomainError('conflict', 'This listing is suspended, so its pictures can’t be changed now')
 }

@@ -1,4 +1,4 @@
-import type { Limits } from '#domain/rate-limits/limits.ts'
+import { type Limits, takeAll } from '#domain/rate-limits/limits.ts'
 
 /** Counts an email to someone who may not know the site, for its sender and for the mailbox; only if it is sent. */
 export async function inviteByMail(
@@ -6,12 +6,14 @@ export async function inviteByMail(
   { address, userId, mailTo }: { address: string; userId: string; mailTo: string },
   send: () => Promise<void>,
 ): Promise<void> {
-  await limits.take('invite', { address, account: userId })
-  const mail = await limits.take('inviteMail', { address, mailTo })
+  const attempt = await takeAll([
+    () => limits.take('invite', { address, account: userId }),
+    () => limits.take('inviteMail', { address, mailTo }),
+  ])
   try {
     await send()
   } catch (error) {
-    await mail.giveBack()
+    await attempt.giveBack()
     throw error
   }
 }

@@ -675,13 +675,13 @@ export const rules: Rule[] = [
     [
       'insert',
       'a message',
-      `select 1 from send_contact_message(gen_random_uuid(), 'Ada', 'ada@people.example', 'question', 'Is it open at all?') where outcome = 'new'`,
+      `select 1 from send_contact_message(gen_random_uuid(), 'Ada', 'ada@people.example', 'question', 'Is it open at all?', true) where outcome = 'new'`,
       everyone,
     ],
     [
       'select',
       'whether it arrived, with another address',
-      `select 1 where sent_contact_ticket('${contactMessage}', 'eve@people.example') is not null`,
+      `select 1 from find_sent_contact('${contactMessage}', 'eve@people.example')`,
       nobody,
     ],
     [

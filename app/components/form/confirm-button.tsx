@@ -16,9 +16,11 @@ export function ConfirmButton({
   onConfirm: () => void
 }) {
   const [isAsking, setAsking] = useState(false)
+  const [wasDenied, setDenied] = useState(false)
   if (!isAsking)
     return (
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+      // The focus returns from the "No" that disappeared.
+      <Button variant="secondary" size="sm" autoFocus={wasDenied} onClick={() => setAsking(true)}>
         {children}
         <span className="sr-only"> {about}</span>
       </Button>
@@ -38,7 +40,14 @@ export function ConfirmButton({
           , {children} {about}
         </span>
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(false)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          setDenied(true)
+          setAsking(false)
+        }}
+      >
         No
       </Button>
     </fieldset>

@@ -3,6 +3,15 @@ import { linkedEntryClass, useLinkedEntry } from '#app/components/use-linked-ent
 import { Card } from '#app/ui/card.tsx'
 import { cn } from '#app/ui/cn.ts'
 
+type Kind = 'review' | 'question' | 'request'
+
+/** The pressed button disappeared: the focus moves to its entry, or to the page when the list no longer shows that. */
+export function focusEntry(kind: Kind, id: string): void {
+  const entry =
+    document.getElementById(`${kind}-${id}`)?.closest('article') ?? document.getElementById('main')
+  entry?.focus({ preventScroll: true })
+}
+
 /** What a list has that a notification may link to. Its heading’s id is `review-…`, `question-…` or `request-…`. */
 export function LinkedEntry({
   kind,
@@ -10,7 +19,7 @@ export function LinkedEntry({
   className,
   children,
 }: {
-  kind: 'review' | 'question' | 'request'
+  kind: Kind
   id: string
   className: string
   children: ReactNode

@@ -154,6 +154,13 @@ test('a payment is found, refunded once however often it is sent, disputed, and 
   const refund = { id: randomUUID(), amountCents: 1000, note: 'Late start' }
   for (let times = 0; times < 2; times++)
     expect((await admin('POST', path, refund)).body).toMatchObject({ refundedCents: 1000 })
+  expect(
+    await site.db.raw
+      .selectFrom('auditLog')
+      .select(['subjectId', 'reason'])
+      .where('action', '=', 'payment.refund')
+      .execute(),
+  ).toEqual([{ subjectId: payment.id, reason: 'Late start' }])
   const more = await admin('POST', path, { ...refund, id: randomUUID(), amountCents: 28_001 })
   expect(more).toMatchObject({ status: 409, body: { title: expect.stringMatching('Nothing was changed') } })
   expect((await admin('POST', path, { ...refund, amountCents: 29_001 })).body.fields.amountCents).toMatch(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const { published, draft, others, managed } = businesses
+const { published, draft, others, managed, suspended } = businesses
 const path = (business: string, more = '') => `/api/businesses/${business}/${more}` as const
 
 let uploads = 0
@@ -126,6 +126,27 @@ test('each has its own words', async () => {
   const say = (alt: string) => site.ask('owner', 'PATCH', path(draft, `photos/${photo!.id}`), { alt })
   expect((await say(' A bowl of egusi soup ')).body.photos[0].alt).toBe('A bowl of egusi soup')
   expect((await say('x'.repeat(301))).body.fields.alt).toContain('at most 300')
+})
+
+test('nothing of the pictures of a suspended listing changes', async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into business_photos (business_id, url, alt, position, status)
+    values (${suspended}, '/media/suspended', 'As suspended', 0, 'approved') returning id`.execute(
+    site.db.raw,
+  )
+  const photo = `photos/${rows[0]!.id}`
+  for (const [method, of, body] of [
+    ['PATCH', photo, { alt: 'Other words' }],
+    ['PUT', 'photos/order', { ids: [rows[0]!.id] }],
+    ['DELETE', photo, undefined],
+    ['POST', `${photo}/restore`, undefined],
+    ['PUT', 'cover', { photoId: rows[0]!.id }],
+    ['PUT', 'logo', { key: null }],
+  ] as const) {
+    const { status, body: answer } = await site.ask('owner', method, path(suspended, of), body)
+    expect([method, of, status], answer.title).toEqual([method, of, 409])
+  }
+  expect((await list(suspended)).photos).toMatchObject([{ alt: 'As suspended', isCover: false }])
 })
 
 test('new words of a photo on the page are looked at afterwards, and wait where they lead elsewhere', async () => {

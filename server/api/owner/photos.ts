@@ -77,7 +77,7 @@ export const photos = [
       body: photoOrderSchema,
       answer,
       returns,
-      errors: ['notFound'],
+      errors: ['notFound', 'conflict'],
     },
     ({ asPerson, params: { id: businessId }, body: { ids } }) =>
       change(asPerson, businessId, (tx) => orderPhotos(tx, { businessId, ids })),
@@ -92,7 +92,7 @@ export const photos = [
       body: z.object({ alt: altSchema }),
       answer,
       returns,
-      errors: ['notFound'],
+      errors: ['notFound', 'conflict'],
     },
     ({ asPerson, params: { id: businessId, photoId }, body: { alt } }) =>
       change(asPerson, businessId, (tx) => describePhoto(tx, { businessId, photoId, alt })),
@@ -105,7 +105,7 @@ export const photos = [
       params: photoParams,
       answer,
       returns,
-      errors: ['notFound'],
+      errors: ['notFound', 'conflict'],
     },
     ({ asPerson, params: { id: businessId, photoId } }) =>
       change(asPerson, businessId, (tx) => removePhoto(tx, { businessId, photoId })),

@@ -4,7 +4,7 @@ import {
   type SentContact,
   sentContactSchema,
 } from '#domain/contact/schema.ts'
-import { findSentTicket, sendContact } from '#domain/contact/send.server.ts'
+import { findSentContact, sendContact } from '#domain/contact/send.server.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
 import { assertPerson } from '../assert-person.ts'
@@ -55,18 +55,18 @@ async function deliver(
   const { db, limits, site } = deps
   // A bot that fills in every field gets a success response.
   if (message.website !== '') return { ticket: 'BB-0000-000000', hasCopy: true }
-  const ticket = await db.asUser(claims, (tx) => findSentTicket(tx, message))
-  if (ticket) return { ticket, hasCopy: true }
+  const before = await db.asUser(claims, (tx) => findSentContact(tx, message))
+  if (before) return before
   await assertPerson(deps, message.captchaToken, address)
   const attempt = await limits
     .take(userId ? 'contactSignedIn' : 'contact', { address, account: userId ?? '' })
     .catch(async (error: unknown) => {
       // On a double click, the first message may have arrived in the meantime.
-      const sent = await db.asUser(claims, (tx) => findSentTicket(tx, message))
+      const sent = await db.asUser(claims, (tx) => findSentContact(tx, message))
       if (sent) return sent
       throw error
     })
-  if (typeof attempt === 'string') return { ticket: attempt, hasCopy: true }
+  if ('ticket' in attempt) return attempt
   const copy = await takeCopy(limits, message.email, address)
   const email = claims.role === 'authenticated' && typeof claims.email === 'string' ? claims.email : ''
   const giveBack = async () => {
@@ -83,7 +83,7 @@ async function deliver(
       }),
     )
     if (!sent.isNew) await giveBack()
-    return { ticket: sent.ticket, hasCopy: copy !== null }
+    return { ticket: sent.ticket, hasCopy: sent.hasCopy }
   } catch (error) {
     await giveBack()
     throw error

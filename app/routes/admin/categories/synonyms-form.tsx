@@ -124,7 +124,14 @@ export function SynonymsForm({
     <form {...props} className="grid gap-4">
       {listFields.map(({ name, label, hint }) => (
         <Field key={name} label={label} hint={hint} error={problemOf(name)}>
-          {(control) => <Textarea {...control} {...form.register(name)} rows={name === 'terms' ? 2 : 1} />}
+          {(control) => (
+            <Textarea
+              {...control}
+              {...form.register(name)}
+              autoFocus={name === 'terms'}
+              rows={name === 'terms' ? 2 : 1}
+            />
+          )}
         </Field>
       ))}
       <Field label="Note (optional)" hint="For other administrators." error={problemOf('note')}>

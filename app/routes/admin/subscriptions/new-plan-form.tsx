@@ -68,6 +68,7 @@ export function NewPlanForm({ onDone }: { onDone: () => void }) {
               key={tier}
               type="radio"
               name="tier"
+              autoFocus={tier === blank.tier}
               label={
                 <>
                   {tierNames[tier]}

@@ -15,12 +15,13 @@ import type { Notice } from '#domain/notices/schema.ts'
 
 const fewNotices = 3
 
-/** The user's notifications: unread first, newest first within each. */
-export function Notices({ userId }: { userId: string }) {
+/** The user's notifications: unread first, newest first within each. With listings, nothing until there are some. */
+export function Notices({ userId, hasListings }: { userId: string; hasListings: boolean }) {
   const query = useQuery(noticesQuery(userId), queryClient)
   const [isAll, setAll] = useState(false)
   const { send, isBusy, failure } = useRequest()
   const unread = query.data?.filter(({ readAt }) => readAt === null).length ?? 0
+  if (hasListings && !query.isError && !query.data?.length) return null
   return (
     <section aria-labelledby="notices-title" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -54,7 +54,7 @@ export default function OverviewPage() {
       <KenteDivider className="mt-6 rounded-full" />
       <UnreadLine userId={user.id} />
       <RequestLines userId={user.id} />
-      <Notices userId={user.id} />
+      <Notices userId={user.id} hasListings={businesses.data?.total !== 0} />
       {businesses.data?.total === 0 && <VisitorTiles userId={user.id} />}
       <section aria-labelledby="businesses-title" className="mt-8">
         <h2 id="businesses-title" className="text-2xl">

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { StatusCard } from '../../status-card.tsx'
 import { useWorkspace } from '../workspace.ts'
 import type { Route } from './+types/page.ts'
 import { PhotosStep } from './photos-step.tsx'
@@ -15,5 +16,6 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function PhotosPage() {
   const { userId, business } = useWorkspace()
+  if (business.status === 'suspended') return <StatusCard business={business} />
   return <PhotosStep userId={userId} businessId={business.id} isPublished={business.status === 'published'} />
 }

@@ -9,7 +9,7 @@ import { call } from '#app/session/api.ts'
 import { toast } from '#app/ui/toast.ts'
 import { counted } from '#domain/format-number.ts'
 import type { ReceivedQuestion } from '#domain/questions/schema.ts'
-import { LinkedEntry } from '../../linked-entry.tsx'
+import { focusEntry, LinkedEntry } from '../../linked-entry.tsx'
 import { useWorkspace } from '../workspace.ts'
 
 /** A question about the business, with its answer. */
@@ -21,6 +21,7 @@ export function ReceivedQuestionEntry({ question }: { question: ReceivedQuestion
   async function remove(answerId: string) {
     if (!(await send(() => call('DELETE /questions/{id}', { params: { id: answerId } })))) return
     toast({ title: 'Your answer is deleted', variant: 'ok' })
+    focusEntry('question', id)
     void readQuestionsAgain(userId)
   }
 

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ReceivedRequest } from '#domain/requests/schema.ts'
 import type { RequestStep } from '#domain/requests/states.ts'
+import { focusEntry } from '../../linked-entry.tsx'
 import { useWorkspace } from '../workspace.ts'
 import { type Answer, AnswerForm, type AnswerStep, answerAbout } from './answer-form.tsx'
 import { readRequestsAgain } from './requests-queries.ts'
@@ -55,6 +56,7 @@ export function RequestAnswer({ request, timezone }: { request: ReceivedRequest;
       })
     }
     await readRequestsAgain(userId)
+    focusEntry('request', request.id)
   }
 
   const isOpen = state === 'waiting' || state === 'proposed'
@@ -71,7 +73,10 @@ export function RequestAnswer({ request, timezone }: { request: ReceivedRequest;
         failure={failure}
         fields={fields}
         onAnswer={answer}
-        onBack={() => setChosen(null)}
+        onBack={() => {
+          setChosen(null)
+          focusEntry('request', request.id)
+        }}
       />
     )
   return (

@@ -18,7 +18,7 @@ import { Field, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { insertTemplate } from '#domain/reviews/reply-templates.ts'
 import { type ReceivedReview, replySchema } from '#domain/reviews/schema.ts'
-import { LinkedEntry } from '../../linked-entry.tsx'
+import { focusEntry, LinkedEntry } from '../../linked-entry.tsx'
 import { useWorkspace } from '../workspace.ts'
 import { InsertTemplate } from './templates/insert-template.tsx'
 
@@ -33,6 +33,7 @@ export function ReceivedEntry({ review }: { review: ReceivedReview }) {
   async function remove() {
     if (!(await send(() => call('DELETE /reviews/{id}/reply', { params: { id: review.id } })))) return
     toast({ title: 'Your reply is deleted', variant: 'ok' })
+    focusEntry('review', review.id)
     void readReviewsAgain(userId)
   }
 
@@ -111,6 +112,7 @@ function ReplyForm({
   const close = () => {
     dropReply(userId, about)
     onDone()
+    focusEntry('review', review.id)
   }
 
   return (

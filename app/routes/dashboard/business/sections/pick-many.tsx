@@ -62,11 +62,11 @@ export function PickMany({
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter selects the only option left, and never submits the form.
+          // Enter selects the only option left, or the one of this name, and never submits the form.
           event.preventDefault()
-          const [only] = found
-          if (!only || found.length > 1) return
-          if (!chosen.includes(only.value) && !isFull) toggle(only.value, true)
+          const meant = found.length === 1 ? found[0] : found.find(({ label }) => plain(label) === wanted)
+          if (!meant) return
+          if (!chosen.includes(meant.value) && !isFull) toggle(meant.value, true)
           setTyped('')
         }}
       />

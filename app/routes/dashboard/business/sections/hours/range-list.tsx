@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/field.tsx'
 import { formatMinute } from '#domain/hours/week.ts'
@@ -22,10 +23,11 @@ export function RangeList({
   problems: RangeProblem[] | null
   onChange: (ranges: TypedRange[]) => void
 }) {
+  const list = useRef<HTMLDivElement>(null)
   const change = (index: number, next: TypedRange) =>
     onChange(ranges.map((each, at) => (at === index ? next : each)))
   return (
-    <div className="grid min-w-0 flex-1 justify-items-start gap-2">
+    <div ref={list} className="grid min-w-0 flex-1 justify-items-start gap-2">
       {ranges.map((range, index) => (
         <RangeFields
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key, and keep their order
@@ -35,7 +37,10 @@ export function RangeList({
           range={range}
           problem={problems?.[index] ?? null}
           onChange={(next) => change(index, next)}
-          onRemove={() => onChange(ranges.filter((_, at) => at !== index))}
+          onRemove={() => {
+            flushSync(() => onChange(ranges.filter((_, at) => at !== index)))
+            list.current?.querySelector<HTMLButtonElement>(':scope > button')?.focus()
+          }}
         />
       ))}
       {ranges.length < mostRanges && (
@@ -43,7 +48,11 @@ export function RangeList({
           variant="ghost"
           size="sm"
           className="-ml-3 text-forest-ink pointer-coarse:min-h-11"
-          onClick={() => onChange([...ranges, nextRange(ranges)])}
+          onClick={() => {
+            flushSync(() => onChange([...ranges, nextRange(ranges)]))
+            // The lines have two fields each.
+            list.current?.querySelectorAll('input')[2 * ranges.length]?.focus()
+          }}
         >
           <Plus aria-hidden="true" />
           Add hours<span className="sr-only"> to {of}</span>

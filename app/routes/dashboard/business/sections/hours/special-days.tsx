@@ -1,5 +1,6 @@
 import { CalendarPlus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { monthAndDay } from '#domain/hours/day-names.ts'
@@ -20,10 +21,11 @@ export function SpecialDays({
   onChange: (days: TypedSpecialDay[]) => void
 }) {
   const titleId = useId()
+  const list = useRef<HTMLElement>(null)
   const change = (index: number, day: TypedSpecialDay) =>
     onChange(days.map((each, at) => (at === index ? day : each)))
   return (
-    <section aria-labelledby={titleId} className="grid gap-3 border-t border-line pt-5">
+    <section ref={list} aria-labelledby={titleId} className="grid gap-3 border-t border-line pt-5">
       <div>
         {/* Not a heading, because its level would depend on where the section is used. */}
         <p id={titleId} className="font-display text-lg font-semibold">
@@ -59,7 +61,10 @@ export function SpecialDays({
                   variant="ghost"
                   size="icon"
                   aria-label={`Remove ${nameOf(day.date)}`}
-                  onClick={() => onChange(days.filter((_, at) => at !== index))}
+                  onClick={() => {
+                    flushSync(() => onChange(days.filter((_, at) => at !== index)))
+                    list.current?.querySelector<HTMLButtonElement>(':scope > button')?.focus()
+                  }}
                 >
                   <Trash2 aria-hidden="true" />
                 </Button>
@@ -98,7 +103,10 @@ export function SpecialDays({
           variant="secondary"
           size="sm"
           className="justify-self-start pointer-coarse:min-h-11"
-          onClick={() => onChange([...days, { ...closedDay, date: '', note: '' }])}
+          onClick={() => {
+            flushSync(() => onChange([...days, { ...closedDay, date: '', note: '' }]))
+            list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
+          }}
         >
           <CalendarPlus aria-hidden="true" />
           Add a date
