@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { noSearch } from '#domain/search/params.ts'
 import { facetValues, listedCard, noFacets, searchPage, searchResult } from '#tests/fixtures/search-page.ts'
-import { searchHead } from './search-head.ts'
 import { searchMeta } from './search-meta.ts'
 import type { SearchPage } from './search-page.ts'
 
 function metaOf(changes: Partial<SearchPage>) {
-  const page = searchPage(changes)
-  return JSON.stringify(searchMeta({ ...page, head: searchHead(page) }))
+  return JSON.stringify(searchMeta(searchPage(changes)))
 }
 
 test('the whole directory may be indexed, as list or map', () => {

@@ -3,7 +3,7 @@ import type { ListHead } from '../list-head.ts'
 import type { SearchPage } from './search-page.ts'
 import { headline, resultWords } from './search-words.ts'
 
-export function searchHead({ params, result, path }: SearchPage): ListHead {
+export function searchHead({ params, result, path }: Omit<SearchPage, 'head'>): ListHead {
   const heading = headline(params, result)
   const own = searchHref(params, {}, path)
   return {

@@ -2,6 +2,7 @@ import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import type { SearchParams, SearchResult, Why } from '#domain/search/schema.ts'
 import type { ShownFacets } from '#domain/search/shown-facets.ts'
 import type { InMarkup } from '../in-markup.ts'
+import type { ListHead } from '../list-head.ts'
 import type { ListPage } from './list-view.tsx'
 
 /** With why it matches the query. */
@@ -14,6 +15,7 @@ export type SearchPage = Omit<ListPage<SearchParams>, 'result'> & {
     businesses: InMarkup<FoundBusiness>
     facets: ShownFacets
   }
+  head: ListHead
   siteName: string
   siteUrl: string
 }

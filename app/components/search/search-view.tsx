@@ -14,7 +14,7 @@ import { ListView } from './list-view.tsx'
 import { withNearMe } from './near-me-words.ts'
 import { ResultList } from './result-list.tsx'
 import type { SearchPage } from './search-page.ts'
-import { countWords, endWords, headline, placeWords } from './search-words.ts'
+import { countWords, endWords, placeWords } from './search-words.ts'
 
 // On a phone in a sheet, elsewhere beside the results: fields of a form that need no code to be sent.
 const FilterPanel = hydrateLater(() =>
@@ -61,7 +61,7 @@ export function SearchView({
         'data-place': result.place?.rounded,
       }}
       className={isMap ? 'map-view xl:max-w-[100rem]' : undefined}
-      heading={headline(params, result)}
+      heading={page.head.name}
       countLabel={countWords(result)}
       countLine={<CountLine result={result} />}
       sorts={sorts

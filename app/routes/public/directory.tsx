@@ -1,4 +1,3 @@
-import { searchHead } from '#app/components/search/search-head.ts'
 import { searchMeta } from '#app/components/search/search-meta.ts'
 import { withQuery } from '#app/page-query.ts'
 import { pagePart } from '#app/ui/hydrate-later.tsx'
@@ -11,10 +10,9 @@ const SearchView = await pagePart(async () => ({
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? searchMeta(loaderData) : [])
 
-export const loader = withQuery(searchQuery('/directory'), async ({ context }: Route.LoaderArgs, asked) => {
-  const page = await loadSearchPage(context, asked, '/directory')
-  return { ...page, head: searchHead(page) }
-})
+export const loader = withQuery(searchQuery('/directory'), ({ context }: Route.LoaderArgs, asked) =>
+  loadSearchPage(context, asked, '/directory'),
+)
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
   return <SearchView page={loaderData} />

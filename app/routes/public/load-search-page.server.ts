@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { inMarkup } from '#app/components/in-markup.ts'
+import { searchHead } from '#app/components/search/search-head.ts'
 import type { SearchPage } from '#app/components/search/search-page.ts'
 import { pageContext } from '#app/context.ts'
 import { listQuery, type PageQuery } from '#app/page-query.ts'
@@ -80,7 +81,7 @@ export async function loadSearchPage(
   validUntil(new Date(now.getTime() + longestMs))
   const { why, ...shown } = result
   const cards = listed(result.businesses, now, { languages: params.language })
-  return {
+  const page: Omit<SearchPage, 'head'> = {
     path,
     params,
     dropped: [...dropped, ...result.dropped],
@@ -100,4 +101,5 @@ export async function loadSearchPage(
     siteName: site.name,
     siteUrl: site.url,
   }
+  return { ...page, head: searchHead(page) }
 }

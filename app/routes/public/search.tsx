@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { inMarkup } from '#app/components/in-markup.ts'
-import { searchHead } from '#app/components/search/search-head.ts'
 import { searchMeta } from '#app/components/search/search-meta.ts'
 import { pageContext } from '#app/context.ts'
 import { withQuery } from '#app/page-query.ts'
@@ -61,7 +60,7 @@ export const loader = withQuery(searchQuery('/search'), async ({ context }: Rout
     groups: found.groups.map(({ kind: each, total }) => ({ kind: each, total })),
     below: inMarkup([found], { isDocument }),
   }
-  return { page: { ...page, head: searchHead(page) }, one: null, everything }
+  return { page, one: null, everything }
 })
 
 export default function Search({ loaderData }: Route.ComponentProps) {
