@@ -23,11 +23,15 @@ export async function sendContact(
 ): Promise<SentContact & { isNew: boolean }> {
   await assertOpen(tx, 'contact')
   const { id, name, email, topic, message: text, site, sender } = message
-  const { rows } = await sql<{ outcome: 'new' | 'repeated' | 'taken'; ticket: string; hasCopy: boolean }>`
+  const { rows } = await sql<{
+    outcome: 'new' | 'repeated' | 'taken'
+    ticket: string | null
+    hasCopy: boolean | null
+  }>`
     select outcome, ticket, has_copy
     from send_contact_message(${id}, ${name}, ${email}, ${topic}, ${text}, ${message.hasCopy})`.execute(tx)
   const { outcome, ticket, hasCopy } = rows[0]!
-  if (outcome === 'taken') throw idTaken()
+  if (ticket === null || hasCopy === null) throw idTaken()
   if (outcome === 'repeated') return { ticket, hasCopy, isNew: false }
   const { contact } = await findSiteCopy(tx)
   const told = { site, ticket, topic: contactTopicLabels[topic], text }

@@ -26,7 +26,15 @@ ${name},Healthcare,Doctors for children,"For children of every age, in the eveni
 `,
   )
   const id = crypto.randomUUID()
-  await ask(`/api/bulk?id=${id}&name=one.csv`, { method: 'POST', body: file }, token)
+  // What works in the background begins after the site listens.
+  await expect
+    .poll(() =>
+      ask(`/api/bulk?id=${id}&name=one.csv`, { method: 'POST', body: file }, token).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
   await expect.poll(async () => (await ask(`/api/bulk/${id}`, {}, token)).created).toBe(1)
 }
 
@@ -123,9 +131,16 @@ test('an administrator adds fields to a category, an owner fills them in, a mode
   await entry.waitFor({ state: 'detached' })
 
   const visitor = await visit(desk)
-  await visitor.go(`/directory?category=${category.slug}`)
   const filters = visitor.page.getByRole('complementary', { name: 'Filters' })
-  await filters.getByRole('checkbox', { name: /^Children/ }).check()
+  const children = filters.getByRole('checkbox', { name: /^Children/ })
+  // The entry leaves the queue before the server has published the listing.
+  await expect
+    .poll(async () => {
+      await visitor.go(`/directory?category=${category.slug}`)
+      return children.count()
+    })
+    .toBe(1)
+  await children.check()
   await visitor.page.waitForURL(/field=for\.children/)
   await visitor.page.getByRole('link', { name: 'Remove filter Whom it is for: Children' }).waitFor()
   await expectSound(visitor.page)

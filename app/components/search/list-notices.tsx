@@ -80,7 +80,7 @@ export default function Notices({
         <NearMeNotice nearMe={nearMe} hrefIn={(where) => hrefOf({ where, lat: null, lng: null })} />
       )}
       {widening && (
-        <Alert>
+        <Alert className="max-sm:py-1.5">
           Nothing {widening.asked}. Showing <strong>{widening.instead}</strong>.
         </Alert>
       )}
