@@ -185,7 +185,8 @@ test('an entry that was cut short or is nonsense is replaced', async () => {
   ]) {
     server.entries.set(key, bytes)
     expect(await (await startProcess()).read()).toMatch(/fwd=miss$/)
-    await expect.poll(() => server.entries.get(key)?.length).toBe(value.length)
+    await expect.poll(() => server.entries.get(key)?.equals(bytes)).toBe(false)
+    expect(await (await startProcess()).read()).toMatch(/hit; detail=shared$/)
   }
 })
 

@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { logIn, signUp } from './log-in.ts'
 import { mailWith } from './mails.ts'
-import { openEntry } from './open-entry.ts'
+import { decide, openEntry } from './open-entry.ts'
 import { expectSound, pictureTest as test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
@@ -53,8 +53,7 @@ test('someone claims a listing with a document, a moderator confirms it, and the
     entry.getByAltText('Document 1').evaluate((shown: HTMLImageElement) => shown.naturalWidth)
   await expect.poll(width).toBe(600)
   await expectSound(moderator.page)
-  await entry.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await entry.waitFor({ state: 'detached' })
+  await decide(entry, 'Confirm')
 
   expect(await mailWith(email, /you now manage its page/)).toContain(name)
   await page.reload()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { logIn, passwordOf } from './log-in.ts'
-import { openEntry } from './open-entry.ts'
+import { decide, openEntry } from './open-entry.ts'
 import { atRest, expectSound, listViolations, newAddress, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
@@ -127,8 +127,7 @@ test('an administrator adds fields to a category, an owner fills them in, a mode
   await entry.getByText('Rooms: 12 rooms').waitFor()
   await entry.getByText('Whom it is for: Children').waitFor()
   expect(await listViolations(moderator.page)).toEqual([])
-  await entry.getByRole('button', { name: 'Publish' }).click()
-  await entry.waitFor({ state: 'detached' })
+  await decide(entry, 'Publish')
 
   const visitor = await visit(desk)
   const filters = visitor.page.getByRole('complementary', { name: 'Filters' })

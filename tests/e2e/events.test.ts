@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, vi } from 'vitest'
 import { logIn } from './log-in.ts'
-import { openEntry } from './open-entry.ts'
+import { decide, openEntry } from './open-entry.ts'
 import { listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -53,8 +53,7 @@ test('an owner posts an event, a moderator publishes it, and a visitor finds it 
   await logIn(moderator, 'moderator@demo.example')
   const entry = (await openEntry(moderator.page, 'postings', title)).filter({ hasText: title })
   await entry.getByText(/Every .*, 4 times/).waitFor()
-  await entry.getByRole('button', { name: 'Publish' }).click()
-  await entry.waitFor({ state: 'detached' })
+  await decide(entry, 'Publish')
 
   const visitor = await visit({ ...phone, colorScheme: 'dark' })
   const list = `/events?where=${encodeURIComponent('Houston, TX')}&from=${day}&to=${day}`

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { logIn } from './log-in.ts'
 import { mailTo } from './mails.ts'
-import { openEntry } from './open-entry.ts'
+import { decide, openEntry } from './open-entry.ts'
 import { atRest, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -61,8 +61,7 @@ test('someone offers a home, mends its words, and hears from who found it', { ti
     has: moderator.page.getByRole('heading', { name: title }),
   })
   await entry.getByText('4711 Baobab Secret Ln').waitFor()
-  await entry.getByRole('button', { name: 'Publish' }).click()
-  await entry.waitFor({ state: 'detached' })
+  await decide(entry, 'Publish')
 
   // Found by its words and filters; nothing tells where it is to the yard.
   const visitor = await visit(dark)

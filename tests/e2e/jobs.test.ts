@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { pdf } from '#tests/fixtures/pdfs.ts'
 import { logIn } from './log-in.ts'
 import { mailWith } from './mails.ts'
-import { openEntry } from './open-entry.ts'
+import { decide, openEntry } from './open-entry.ts'
 import { atRest, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -70,8 +70,7 @@ test('an owner posts a job, a moderator publishes it, someone finds it and appli
   })
   await entry.getByText('$18.00–$22.50 an hour').waitFor()
   expect(await listViolations(moderator.page)).toEqual([])
-  await entry.getByRole('button', { name: 'Publish' }).click()
-  await entry.waitFor({ state: 'detached' })
+  await decide(entry, 'Publish')
 
   // Found by place, pay, kind and field.
   const visitor = await visit({ ...phone, expected: /status of 422/ })

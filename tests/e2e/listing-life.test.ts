@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import type { Lane } from '#domain/moderation-queue/kinds.ts'
 import { logIn } from './log-in.ts'
 import { mailWith } from './mails.ts'
-import { openEntry } from './open-entry.ts'
+import { decide, openEntry } from './open-entry.ts'
 import { atRest, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -48,8 +48,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await entry.getByRole('button', { name: 'Reject…' }).click()
   await entry.getByLabel('Reason').selectOption({ index: 1 })
   await entry.getByLabel('Note to them').fill('It promises the evening; the hours end at five.')
-  await entry.getByRole('button', { name: 'Reject', exact: true }).click()
-  await entry.waitFor({ state: 'detached' })
+  await decide(entry, 'Reject')
   await mailWith('owner3@demo.example', /the hours end at five/)
   await page.goto('/dashboard?view=cards')
   await page.getByRole('link', { name, exact: true }).click()
@@ -60,8 +59,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await saveBasics(page)
   await sendIn(page)
   entry = await waiting(moderator.page, 'resubmitted', name)
-  await entry.getByRole('button', { name: 'Publish' }).click()
-  await entry.waitFor({ state: 'detached' })
+  await decide(entry, 'Publish')
 
   // Found, reviewed and answered.
   const found = visitor.page.getByRole('article', { name }).getByRole('link', { name: /^View Details/ })
@@ -84,8 +82,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await dialog.getByRole('button', { name: 'Send the review' }).click()
   await dialog.getByRole('heading', { name: 'Thank you for your review' }).waitFor()
   entry = await waiting(moderator.page, 'reviews', name, 'never late with an answer')
-  await entry.getByRole('button', { name: 'Publish' }).click()
-  await entry.waitFor({ state: 'detached' })
+  await decide(entry, 'Publish')
   // Another journey may have brought in a hundred more meanwhile.
   await page.goto(`/dashboard?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).first().click()
@@ -135,8 +132,7 @@ test('a listing is mended, published, reviewed, changed and taken down', { timeo
   await visitor.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   entry = await waiting(moderator.page, 'changes', name)
   expect(await listViolations(moderator.page)).toEqual([])
-  await entry.getByRole('button', { name: 'Approve' }).click()
-  await entry.waitFor({ state: 'detached' })
+  await decide(entry, 'Approve')
   await comes(
     visitor.page,
     address,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, vi } from 'vitest'
 import { logIn } from './log-in.ts'
 import { mailWith } from './mails.ts'
+import { decide } from './open-entry.ts'
 import { atRest, listViolations, newAddress, test, type Visit } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -393,8 +394,7 @@ test('a visitor reports a shared list; a moderator takes its link away, and its 
   await page.getByLabel('Sort').selectOption('newest')
   const entry = page.getByRole('article').filter({ hasText: details })
   await entry.getByText('If upheld, the link is taken away').waitFor()
-  await entry.getByRole('button', { name: 'Uphold' }).click()
-  await entry.waitFor({ state: 'detached' })
+  await decide(entry, 'Uphold')
   expect(await mailWith('owner1@demo.example', /Its link no longer works/)).toContain(list)
   const response = await visitor.page.goto(path)
   expect(response?.status()).toBe(404)

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { plain, red } from '#tests/fixtures/pictures.ts'
 import { logIn } from './log-in.ts'
-import { openEntry } from './open-entry.ts'
+import { decide, openEntry } from './open-entry.ts'
 import { atRest, listViolations, pictureTest as test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -62,8 +62,7 @@ test('an owner writes an offer on a phone, a moderator approves it, visitors see
   const path = await entry.locator('a[href^="/business/"]').getAttribute('href')
   await atRest(moderator.page.locator('body'))
   expect(await listViolations(moderator.page)).toEqual([])
-  await entry.getByRole('button', { name: 'Approve' }).click()
-  await entry.waitFor({ state: 'detached' })
+  await decide(entry, 'Approve')
 
   // Without scripts as well as with them.
   for (const options of [{ javaScriptEnabled: false }, { colorScheme: 'dark' }] as const) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { logIn } from './log-in.ts'
-import { openEntry } from './open-entry.ts'
+import { decide, openEntry } from './open-entry.ts'
 import { atRest, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -49,12 +49,10 @@ test('what visitors say is wrong or missing is decided about, and they hear what
   const staff = await visit(phone)
   await logIn(staff, 'moderator@demo.example')
   const report = (await openEntry(staff.page, 'reports', business)).filter({ hasText: '(713) 555-0123' })
-  await report.getByRole('button', { name: 'Uphold' }).click()
-  await report.waitFor({ state: 'detached' })
+  await decide(report, 'Uphold')
   await openEntry(staff.page, 'suggestions', name)
   const suggestion = staff.page.getByRole('article', { name })
-  await suggestion.getByRole('button', { name: 'Accept' }).click()
-  await suggestion.waitFor({ state: 'detached' })
+  await decide(suggestion, 'Accept')
   await staff.page.getByText(`Approved: ${name}`).first().waitFor()
   await staff.go('/dashboard/moderation?kind=suggestions')
   await staff.page.getByRole('link', { name: `Complete ${name}` }).waitFor()
