@@ -1,4 +1,5 @@
 import { quoted } from './lexeme.ts'
+import { fillers, ofAll, regions, shops } from './word-lists.ts'
 
 /** How a business can match, best first. `domain/search/weights.ts` says what each is worth. */
 export const merits = ['named', 'category', 'services', 'name', 'half', 'prose'] as const
@@ -193,56 +194,7 @@ function partOf(words: ReadWord[], groups: SynonymGroup[], at: number): Part {
   }
 }
 
-/** A Guinean kitchen is West African, and no answer to “nigerian”. */
-const regions = new Set(
-  'west african,east african,north african,central african,southern african,habesha'.split(','),
-)
 const isRegion = ({ terms }: SynonymGroup) => terms.some((term) => regions.has(term))
-
-/** What every business here is: beside anything else it says nothing. */
-const ofAll = new Set(
-  'african africans africa black afro africana africano africanas africanos africain africaine africains africaines afrique afrika kiafrika'.split(
-    ' ',
-  ),
-)
-
-/** What natural sentences have beside what they ask for. */
-const fillers = new Set(
-  (
-    'need needs needed want wants wanted looking look find get give show tell know help please someone somebody anyone anybody ' +
-    'something anything people person place places somewhere spot best good great nice better top cheap cheapest affordable ' +
-    'reliable trusted trustworthy professional experienced recommend recommended recommendation recommendations suggest local ' +
-    'nearby closest nearest around near available every week today tonight tomorrow now quick fast easy right real really ' +
-    'also maybe like love just actually thanks thank hi hello hey bro sis usa america american company companies service ' +
-    'services business businesses owned buy order make makes made sell sells sold selling offer offers offering do does done ' +
-    'guy guys lady dude folks plug expert specialist finder joint ' +
-    'niece nieces nephew nephews cousin cousins grandson granddaughter grandkids grandchildren inlaws parents fiance fiancee spouse neighbor neighbour coworker boss pastor family families folk ' +
-    'crave craving craves anywhere everybody everyone nobody another next ago since because before after until another ' +
-    'nicely properly cheaply bring brings brought gonna wanna gotta trying tried ask asking asked heard know knows ' +
-    'mother mothers mom moms mum mums mommy mama daddy papa father fathers dad dads wife husband son sons daughter daughters sister brother grandma grandmother ' +
-    'grandfather aunt auntie uncle friend friends ' +
-    'downtown uptown midtown southwest southeast northwest northeast southside northside eastside westside side area neighborhood ' +
-    'fix fixing repair install installing change replace ' +
-    'can could would should go going come comes coming take took use using try open got getting keep put let ' +
-    'monday tuesday wednesday thursday friday saturday sunday weekend weekends week month morning afternoon evening night day ' +
-    'kind kinds type stuff thing things material materials area zone town around home house please asap urgent urgently soon year years old ' +
-    'en el la los las de del un una para con le les du des une pour dans avec au aux em do da dos das um uma no na com ' +
-    'wa ya za cha vya kwa'
-  ).split(' '),
-)
-
-/** So many words are a sentence, of which only what it is about has to be found. */
-const sentence = 4
-/** With the words that the index leaves out: "hall for my daughter's wedding". */
-const typedSentence = 5
-
-export const isSentence = (parts: readonly Part[], asked: readonly string[] = []): boolean =>
-  asked.length >= typedSentence ||
-  (asked.length >= sentence && asked.includes('for')) ||
-  parts.reduce((sum, { length }) => sum + length, 0) >= sentence
-
-/** Beside a trade they say nothing: "african grocery store". */
-const shops = new Set('store stores shop shops'.split(' '))
 
 /** All parts but fillers; if there are only fillers, all of them. */
 export function meantParts(parts: readonly Part[]): Part[] {
@@ -289,67 +241,8 @@ export function meritOf(parts: readonly Part[], merit: Merit, { isToBuy, others 
 
 export const isTrade = ({ categories, halfCategories }: Part) => categories.length + halfCategories.length > 0
 
-const wanting = new Set('need needs want wants looking searching'.split(' '))
-
-/**
- * Of a sentence about a trade, what is only preferred: other trades, and what it is for. Wanted is the trade after "I need", before
- * "for"; of several the one that is called by its name: "a website for our restaurant", "my lights are out, a mobile mechanic",
- * "I drive Uber and need someone for my taxes".
- */
-export function preferredParts(
-  parts: readonly Part[],
-  { words, asked = [] }: ReadWords,
-  isLong: boolean,
-): Part[] {
-  const trades = parts.filter(isTrade)
-  if (!isLong || parts.length === 0) return []
-  const placeOfWord = ({ from, word }: ReadWord) =>
-    Math.max(asked.indexOf(from ?? word), asked.indexOf(`${from ?? word}s`))
-  const placeOf = ({ at }: Part) => placeOfWord(words[at]!)
-  // "Need a website" is wanted, though it begins with the wanting.
-  const endOf = ({ at, length }: Part) => placeOfWord(words[at + length - 1]!)
-  const want = asked.findLastIndex((word) => wanting.has(word))
-  // "A dashiki for a work event": the thing is wanted, whatever trade it is for.
-  const thing = placeOf(parts[0]!)
-  const use = isTrade(parts[0]!) || want > thing ? -1 : asked.indexOf('for', Math.max(0, thing))
-  if (use >= 0 && trades.every((part) => placeOf(part) > use))
-    return parts.filter((part) => placeOf(part) > use)
-  if (trades.length === 0) return []
-  // What a request was found to mean wasn't typed: "my toilet keeps running and water is on the floor" means a plumber.
-  const told = trades.find((part) => placeOf(part) < 0 && !isCorrected(words[part.at]!))
-  if (told) {
-    const use = asked.indexOf('for')
-    return parts.filter((part) => part !== told && (isTrade(part) || (use >= 0 && placeOf(part) > use)))
-  }
-  const after = trades.filter((part) => endOf(part) > want)
-  const [first = trades[0]!, ...others] = after.length > 0 ? after : trades
-  const purpose = asked.indexOf('for', Math.max(0, placeOf(first)))
-  const isPurpose = (part: Part) => purpose >= 0 && placeOf(part) > purpose
-  const isNamed = ({ own, categories }: Part) => own !== null && categories.length > 0
-  const wanted = [first, ...others].find((part) => isNamed(part) && !isPurpose(part)) ?? first
-  return parts.filter((part) => part !== wanted && (isTrade(part) || isPurpose(part)))
-}
-
-/** What comes after "for" where a trade stands before it: "photographer for maternity". */
-export function purposeParts(parts: readonly Part[], { words, asked = [] }: ReadWords): Part[] {
-  const at = asked.indexOf('for')
-  const isAfter = (part: Part) => asked.indexOf(words[part.at]!.from ?? words[part.at]!.word) > at
-  if (at < 1 || !parts.some((part) => isTrade(part) && !isAfter(part))) return []
-  return parts.filter(isAfter)
-}
-
-const isCorrected = ({ from }: ReadWord) => from !== null
-
 type Sentence = { isToBuy: boolean; others: readonly Part[] }
 
-/** Whether something is to be taken home: "where can i buy injera", "who sells kente". */
-export const isToBuy = (words: readonly ReadWord[]): boolean => words.some(({ word }) => buying.has(word))
-
-const buying = new Set(
-  'buy buys buying sell sells selling sold store stores shop shops purchase stock stocks carry carries'.split(
-    ' ',
-  ),
-)
 const goods = anyOf(
   [
     'c:retail-shopping',

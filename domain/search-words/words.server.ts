@@ -4,8 +4,6 @@ import { isEnglish, isRight } from './english.server.ts'
 import { quoted } from './lexeme.ts'
 import {
   anyOf,
-  isSentence,
-  isToBuy,
   isTrade,
   matching,
   meantParts,
@@ -15,14 +13,13 @@ import {
   nothing,
   type Part,
   partsOf,
-  preferredParts,
-  purposeParts,
   type ReadWords,
   requiredParts,
   type Sought,
   soughtOf,
   termOf,
 } from './parts.ts'
+import { isSentence, isToBuy, preferredParts, purposeParts } from './sentence.ts'
 import { unlistedOf } from './unlisted.ts'
 
 const mostWords = 12
