@@ -7,6 +7,8 @@ import {
 } from '#domain/search/postings/find-postings.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { readCards } from './cards.server.ts'
+import { eventCategoryName } from './categories.ts'
+import { categoryWords } from './category-words.ts'
 import { type EventParams, eventSpec, type Preset } from './list-spec.ts'
 import { daysIn } from './recurrence.ts'
 import type { EventCard } from './schema.ts'
@@ -41,7 +43,7 @@ function find(
 ): Promise<FoundPostings> {
   const { category, free, online } = params.filters
   const conditions = [
-    ...(category.length > 0 ? [sql`e.category = any (${category}::text[])`] : []),
+    ...(category.length > 0 ? [ofCategories(category)] : []),
     ...(free ? [sql`e.is_free`] : []),
     ...(online ? [sql`e.is_online`] : []),
   ]
@@ -52,9 +54,12 @@ function find(
     join: sql`join events e on e.posting_id = p.id cross join lateral (${firstDate(dates)}) o`,
     conditions,
     orders: { date: sql`o.starts_at` },
+    choices: { words: categoryWords, label: eventCategoryName, condition: ofCategories },
     ...part,
   })
 }
+
+const ofCategories = (categories: readonly string[]) => sql`e.category = any (${categories}::text[])`
 
 const firstDate = (dates: RawBuilder<unknown>) => sql`
   select d.starts_at, d.ends_at, d.is_cancelled from event_occurrences d

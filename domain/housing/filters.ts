@@ -1,7 +1,7 @@
 import { dayWords } from '#domain/hours/day-words.ts'
 import { postingKinds, postingNouns } from '#domain/posting-kinds.ts'
 import { choice, type PostingSpec } from '#domain/search/postings/spec.ts'
-import { furnishings, homeTypes } from './choices.ts'
+import { furnishings, homeTypes, petRules } from './choices.ts'
 import { bathWords, bedWords, dollarWords } from './words.ts'
 
 const money = (dollars: number) => dollarWords(dollars * 100)
@@ -44,9 +44,9 @@ export const housingSpec = {
     }),
     pets: choice({
       legend: 'Pets',
-      values: ['cats', 'dogs'],
-      label: (pet) => (pet === 'cats' ? 'Cats welcome' : 'Dogs welcome'),
-      wants: 'cats or dogs',
+      values: ['some', 'cats', 'dogs'],
+      label: (pet) => (pet === 'some' ? 'Some pets welcome' : petRules.label(pet)),
+      wants: 'one of some, cats and dogs',
     }),
   },
   flags: {},

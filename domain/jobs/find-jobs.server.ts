@@ -5,6 +5,7 @@ import {
   type PostingsPart,
 } from '#domain/search/postings/find-postings.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { fieldWords } from './field-words.ts'
 import { type JobParams, jobSpec } from './list-spec.ts'
 
 /** One page of matching open jobs. As anyone. */
@@ -17,9 +18,16 @@ export function findJobs(tx: Tx, params: JobParams, now: Date, part?: PostingsPa
     conditions: conditionsOf(params.filters),
     orders: { pay: sql`j.pay_yearly_cents desc nulls last` },
     onlyAnywhere: params.filters.remote,
+    choices: {
+      words: fieldWords,
+      label: jobSpec.lists.category.label,
+      condition: ofFields,
+    },
     ...part,
   })
 }
+
+const ofFields = (fields: readonly string[]) => sql`j.category = any (${fields}::text[])`
 
 /** For a single amount, that amount. */
 const yearlyTop = sql`yearly_pay(coalesce(j.pay_to_cents, j.pay_from_cents), j.pay_unit)`
@@ -33,7 +41,7 @@ function conditionsOf({
 }: JobParams['filters']): RawBuilder<unknown>[] {
   return [
     ...(type.length > 0 ? [sql`j.employment_type = any (${type}::text[])`] : []),
-    ...(category.length > 0 ? [sql`j.category = any (${category}::text[])`] : []),
+    ...(category.length > 0 ? [ofFields(category)] : []),
     ...(stated ? [sql`j.pay_from_cents is not null`] : []),
     // Overlapping ranges match: “at least 50,000” finds 45,000 to 60,000. Pay that can't be compared is null and never
     // matches.

@@ -25,6 +25,8 @@ const openNow = /\bopen\s+(?:right\s+)?now\b/gi
 // A cheap ticket doesn't mean a cheap agency.
 const cheap = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b(?!\s+(?:flights?|tickets?|airfares?|fares?))/gi
 const affordable = /\b(?:affordable|reasonably priced)\b/gi
+/** Either of them. */
+export const saidCheap = new RegExp(`${cheap.source}|${affordable.source}`, 'i')
 const verified = /\b(?:id[\s-])?verified\b/gi
 /** Dropped: every business here is African-owned. */
 const owned = /\b(?:black|african|minority|immigrant)[\s-]+owned\b/gi

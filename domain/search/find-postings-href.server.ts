@@ -26,7 +26,6 @@ export async function findPostingsHref(
   const { q: wanted, filters } = readPostingFilters(kind, {
     typed: given.q,
     q: postings.q,
-    price: read.price,
     today,
   })
   const { readPlaceFromWords: found } = await readWordsAndPlace(tx, { ...given, q: wanted })

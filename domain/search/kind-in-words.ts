@@ -46,6 +46,12 @@ function compile({
 
 const tidied = (q: string) => q.replace(/\s+/g, ' ').trim()
 
+/** When an event is asked for, and the remaining words: "afrobeats this weekend". Null if no time is said. */
+export function readTimeInWords(words: string): { when: string; q: string } | null {
+  const time = moments.find(({ pattern }) => pattern.test(words))
+  return time ? { when: time.when, q: tidied(words.replace(time.pattern, ' ')) } : null
+}
+
 /**
  * Recognizes queries for postings rather than businesses: "driver jobs", "cna jobs houston", "room for rent", "african events
  * this weekend". Returns the kind and the remaining words, or null.
@@ -53,7 +59,7 @@ const tidied = (q: string) => q.replace(/\s+/g, ' ').trim()
 export function readKindInWords(q: string): PostingsInWords | null {
   if (isQuoted(q.trim())) return null
   const typed = tidied(q).replace(/[?!.]+$/, '')
-  const time = moments.find(({ pattern }) => pattern.test(typed))
+  const time = readTimeInWords(typed)
   const sign = signs.find(
     ({ pattern, needsTime, unless }) => (!needsTime || time) && pattern.test(typed) && !unless?.test(typed),
   )
@@ -61,7 +67,7 @@ export function readKindInWords(q: string): PostingsInWords | null {
   const { kind, stays, pattern } = sign
   const words = typed.replace(pattern, stays === true ? '$&' : (stays ?? ' '))
   if (kind !== 'event') return { kind, q: tidied(words).replace(request, '').trim() }
-  const left = tidied(time ? words.replace(time.pattern, ' ') : words).replace(request, '')
+  const left = (readTimeInWords(words)?.q ?? tidied(words)).replace(request, '')
   return { kind, q: left.trim(), ...(time && { when: time.when }) }
 }
 

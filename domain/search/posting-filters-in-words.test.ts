@@ -11,7 +11,7 @@ function read(q: string) {
   const { kind, q: left } = readPostingsAsked(given, params)!
   return {
     kind,
-    ...readPostingFilters(kind, { typed: q, q: left, price: params.price, today: '2026-11-26' }),
+    ...readPostingFilters(kind, { typed: q, q: left, today: '2026-11-26' }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PostingKindName } from '#domain/posting-kinds.ts'
-import type { SearchParams } from './schema.ts'
+import { saidCheap } from './filters-in-words.ts'
 
 /** Parameters of a list of postings besides its words, as in its URL. */
 export type PostingFilters = Record<string, string>
@@ -9,8 +9,6 @@ type Said = {
   typed: string
   /** What is left to search for. */
   q: string
-  /** The price levels that were read from the words: "cheap". */
-  price: SearchParams['price']
   /** The day of the visit, as 2026-11-26: "in december" is the next one. */
   today: string
 }
@@ -48,6 +46,20 @@ const housing: readonly Rule[] = [
     filters: { type: 'house' },
   },
   { said: /(?<!\bun)furnished\b/i, filters: { furnished: 'yes' } },
+  {
+    said: /\b([1-3]|one|two|three)[\s-]*(?:full[\s-]+)?bath(?:room)?s?\b/i,
+    filters: ([, count]) => ({ baths: numbers[count!.toLowerCase()] ?? count! }),
+  },
+  {
+    said: /\b(?:(?:that|which)\s+)?(?:(?:allows?|accepts?|takes?|with)\s+(?:my\s+)?)?(dogs?|cats?)(?:\s+(?:allowed|welcome|friendly|ok(?:ay)?))?\b/i,
+    filters: ([, animal]) => ({ pets: animal!.toLowerCase().replace(/s?$/, 's') }),
+  },
+  {
+    said: /\b(?:(?:that|which)\s+)?(?:(?:allows?|accepts?|takes?|with)\s+(?:my\s+)?)?pets?(?:[\s-]+(?:allowed|welcome|friendly|ok(?:ay)?))?\b/i,
+    unless: /\bno\s+pets?\b/i,
+    filters: { pets: 'some' },
+  },
+  { said: saidCheap, filters: { sort: 'rent' } },
 ]
 
 const job: readonly Rule[] = [
@@ -55,6 +67,8 @@ const job: readonly Rule[] = [
   { said: /\bfull[\s-]?time\b/i, filters: { type: 'full_time' } },
   { said: /\bintern(?:ship)?s?\b/i, filters: { type: 'internship' } },
   { said: /\bapprentices?(?:hips?)?\b/i, filters: { type: 'apprenticeship' } },
+  { said: /\bvolunteer(?:s|ing)?\b/i, filters: { type: 'volunteer' } },
+  { said: /\b(?:seasonal|temporary|temp)\b/i, filters: { type: 'temporary' } },
   { said: /\b(?:remote(?:ly)?|(?:work(?:ing)?[\s-]+)?from[\s-]+home)\b/i, filters: { remote: '1' } },
   // As employers call it.
   {
@@ -105,7 +119,7 @@ const rulesOf = (kind: PostingKindName, today: string): readonly Rule[] =>
 /** What is said of postings in words and is a filter of their list: "two bedroom apartment under $1,500". */
 export function readPostingFilters(
   kind: PostingKindName,
-  { typed, q, price, today }: Said,
+  { typed, q, today }: Said,
 ): { q: string; filters: PostingFilters } {
   let words = q
   const filters: PostingFilters = {}
@@ -117,6 +131,5 @@ export function readPostingFilters(
     Object.assign(filters, more)
     words = words.replace(said, instead)
   }
-  if (kind === 'housing' && price.length > 0 && filters.rent_max === undefined) filters.sort = 'rent'
   return { q: words.replace(/\s+/g, ' ').trim(), filters }
 }

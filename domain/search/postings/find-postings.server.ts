@@ -4,7 +4,7 @@ import { readWordsAndPlace } from '../resolve-query.server.ts'
 import { type DroppedParam, lastPage, type PlaceMatch, pageSize, type SearchResult } from '../schema.ts'
 import { isInScope, type MatchingPostings, matchingFrom, milesFrom } from './matching-postings.ts'
 import type { PostingParams, PostingSpec } from './spec.ts'
-import { findPostingWidening } from './widening.server.ts'
+import { findPostingWidening, type MeantChoices } from './widening.server.ts'
 import { readPostingWords } from './words.server.ts'
 
 export type PostingHit = {
@@ -43,6 +43,8 @@ export type FindPostings<S extends PostingSpec> = {
   orders?: { [sort: string]: RawBuilder<unknown> }
   /** For online events or remote jobs: the place doesn't matter. */
   onlyAnywhere?: boolean
+  /** For words that no posting has. */
+  choices?: MeantChoices | null
 } & PostingsPart
 
 /** Which part of a search is needed, when it isn't a page of the list. */
@@ -70,6 +72,7 @@ export async function findPostings<S extends PostingSpec>(
     conditions = [],
     orders = {},
     onlyAnywhere = false,
+    choices = null,
     perPage = pageSize,
     among = [],
     isWidened = true,
@@ -104,11 +107,12 @@ export async function findPostings<S extends PostingSpec>(
   let found = await readPage(tx, asked, { ...page, sort })
   const widening =
     isWidened && found.localCount === 0 && !(onlyAnywhere && found.count > 0)
-      ? await findPostingWidening(tx, asked, { found: found.count, at })
+      ? await findPostingWidening(tx, asked, { found: found.count, at, q: params.q, choices })
       : null
   const isFarther = widening !== null && asked.from !== null && widening.asked.scope !== asked.scope
   // Beyond the place that was asked for, how far it is counts for more than when it was posted.
-  if (isFarther && params.sort === null && sort !== 'best') sort = 'distance'
+  const isByWords = sort === 'best' && widening?.asked.tsquery !== null
+  if (isFarther && params.sort === null && !isByWords) sort = 'distance'
   if (widening) found = await readPage(tx, widening.asked, { ...page, sort })
   const { scope } = widening?.asked ?? asked
   return {

@@ -44,6 +44,8 @@ async function seed(tx: Tx) {
       values (${i + 1}, 'city', ${name}, ${state}, ${name.toLowerCase().replaceAll(' ', '-')}, ${lat}, ${lng}, ${population}, 'America/Chicago',
         ${name.toLowerCase()})`.execute(tx)
   await sql`insert into search_synonyms (terms) values ('{jollof,thieboudienne}')`.execute(tx)
+  // Who types it looks for a business of another name.
+  await sql`insert into search_synonyms (terms, typed) values ('{seamstress studio}', '{porter}')`.execute(tx)
   // Businesses have "purses" but no "nurses".
   await insertBusinesses(tx, [
     { name: 'Purse Palace' },
@@ -115,6 +117,10 @@ describe('words', () => {
     expect(found.corrections).toEqual([{ from: 'semstress', to: 'seamstress', isOffered: false }])
   })
 
+  test('find their own postings, whatever they mean among businesses', async () => {
+    expect((await find('q=porter')).titles).toEqual(['Hospital porter'])
+  })
+
   test('are found by synonyms, and by the beginning of the last one', async () => {
     expect((await find('q=jollof')).titles).toEqual(['Thieboudienne cook'])
     expect((await find('q=accoun')).titles).toEqual(['Remote accountant', 'Accountant in an office'])
@@ -131,6 +137,31 @@ describe('words', () => {
       asked: 'with all the words and filters',
       instead: '3 with some of the words',
     })
+  })
+})
+
+describe('words that no posting has', () => {
+  const choices = {
+    words: { 'health-care': 'phlebotomist/paramedic', sewing: 'dressmaker, machine operator' },
+    label: (value: string) => ({ 'health-care': 'Healthcare', sewing: 'Sewing' })[value]!,
+    condition: (values: readonly string[]) =>
+      sql`p.title = any (${values.flatMap((value) => (value === 'sewing' ? ['Seamstress', 'Tailor of Fargo'] : ['Night nurse']))}::text[])`,
+  }
+
+  test('show what they are a kind of, and say so', async () => {
+    const found = await find('q=phlebotomist', { choices })
+    expect([found.titles, found.widening?.instead]).toEqual([['Night nurse'], '1 under Healthcare'])
+    const both = await find('q=machine+operator+or+paramedic', { choices })
+    expect([both.count, both.widening?.instead]).toEqual([3, '3 under Healthcare and Sewing'])
+    expect((await find('q=dressmaker&where=Houston', { choices })).widening).toEqual({
+      asked: 'within 25 miles of Houston, TX',
+      instead: '2 in the whole country under Sewing, the nearest first',
+    })
+  })
+
+  test('leave what has them alone', async () => {
+    const found = await find('q=nurse', { choices: { ...choices, words: { sewing: 'nurse' } } })
+    expect([found.count, found.widening]).toEqual([3, null])
   })
 })
 

@@ -125,14 +125,14 @@ test('what was typed into the search that led here stays until the list is chang
 })
 
 test('the words alone are searched for among businesses, if the search led here, else in this list', () => {
-  expect(readFromWords(sampleSpec, read('q=nurse&asked=nurse+jobs').params, null)).toEqual({
+  expect(readFromWords(sampleSpec, read('q=nurse&asked=nurse+jobs').params, false)).toEqual({
     typed: 'nurse jobs',
     href: '/search?q=%22nurse+jobs%22',
     isOtherList: true,
   })
-  expect(readFromWords(sampleSpec, read('q=nurse+houston').params, 'Houston, TX')).toEqual({
+  expect(readFromWords(sampleSpec, read('q=nurse+houston').params, true)).toEqual({
     typed: 'nurse houston',
     href: '/jobs?q=%22nurse+houston%22',
   })
-  expect(readFromWords(sampleSpec, read('q=nurse').params, null)).toBeNull()
+  expect(readFromWords(sampleSpec, read('q=nurse').params, false)).toBeNull()
 })

@@ -10,12 +10,14 @@ import type { PostingParams, PostingSpec } from './spec.ts'
  */
 export function readFromWords<S extends PostingSpec>(
   spec: S,
-  params: PostingParams<S>,
-  placeRead: string | null,
+  /** As given in the URL. */
+  given: PostingParams<S>,
+  /** Whether a filter or a place was read from its words. */
+  isRead: boolean,
 ): { typed: string; href: string; isOtherList?: boolean } | null {
-  const { q, asked } = params
+  const { q, asked } = given
   if (asked)
     return { typed: asked, href: searchHref(noSearch, { q: asLiteral(asked) }, '/search'), isOtherList: true }
-  if (placeRead === null) return null
-  return { typed: q, href: postingHref(spec, params, { q: asLiteral(q) } as Partial<PostingParams<S>>) }
+  if (!isRead) return null
+  return { typed: q, href: postingHref(spec, given, { q: asLiteral(q) } as Partial<PostingParams<S>>) }
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { stateName } from '#domain/places/state-names.ts'
 import type { Tx } from '#domain/tx.ts'
+import { anyPhrase, asWords } from '../phrases.ts'
 import type { SearchPlace } from '../place.server.ts'
 import { radii } from '../schema.ts'
 import { describeScope } from '../widening.server.ts'
@@ -16,18 +17,33 @@ export type PostingWidening = {
 
 type Wider = { asked: MatchingPostings; words: string }
 
+/** What a kind's main choice is called in other words: a "cashier" works in a shop. */
+export type MeantChoices = {
+  /** Phrases as `anyPhrase` reads them, by value. */
+  words: Readonly<Record<string, string>>
+  label(value: string): string
+  /** Postings of one of these values, on the kind's own table. */
+  condition(values: readonly string[]): RawBuilder<unknown>
+}
+
 /**
- * What to show when nothing is at the place: farther away, the state, the nation; then any of the words instead of all.
- * Filters are dropped last, because someone who asks for a wheelchair ramp means it. Null when nothing helps, or when
+ * What to show when nothing is at the place: farther away, the state, the nation; then what the words are a kind of; then any
+ * of the words instead of all. Filters are dropped last, because someone who asks for a wheelchair ramp means it. Null when nothing helps, or when
  * the `found` postings that aren't tied to a place are a better answer.
  */
 export async function findPostingWidening(
   tx: Tx,
   asked: MatchingPostings,
-  { found, at }: { found: number; at: SearchPlace },
+  { found, at, q, choices }: { found: number; at: SearchPlace; q: string; choices: MeantChoices | null },
 ): Promise<PostingWidening | null> {
   const tries: Wider[] = [{ asked, words: '' }]
   if (found === 0) {
+    const meant = choices && asked.words ? meantValues(choices, q) : []
+    if (choices && meant.length > 0)
+      tries.push({
+        asked: { ...asked, tsquery: null, conditions: [...asked.conditions, choices.condition(meant)] },
+        words: `under ${meant.map(choices.label).join(' and ')}`,
+      })
     if (asked.words?.anyOf)
       tries.push({ asked: { ...asked, tsquery: asked.words.anyOf }, words: 'with some of the words' })
     if (asked.conditions.length > 0 || asked.onlyAnywhere)
@@ -46,6 +62,9 @@ export async function findPostingWidening(
   }
   return null
 }
+
+const meantValues = ({ words }: MeantChoices, q: string): string[] =>
+  Object.keys(words).filter((value) => new RegExp(asWords(anyPhrase(words[value]!)), 'iu').test(q))
 
 type Nearest = { miles: number | null; inState: boolean; any: boolean }
 

@@ -18,9 +18,11 @@ export async function readPostingWords(
   read: ReadWords | null,
 ): Promise<Words | null> {
   if (!read || read.words.length === 0) return null
-  // Words that no business uses, as typed.
-  const unknown = read.words.flatMap(({ word, from, frequency, isPrefix }) =>
-    from !== null || isPrefix || frequency === 0 ? [from ?? word] : [],
+  // Words that no business uses, or that mean something else there, as typed.
+  const isOnlyTyped = (nth: number) =>
+    read.groups.some(({ as, at, length }) => as === 'typed' && at <= nth && nth < at + length)
+  const unknown = read.words.flatMap(({ word, from, frequency, isPrefix }, nth) =>
+    from !== null || isPrefix || frequency === 0 || isOnlyTyped(nth) ? [from ?? word] : [],
   )
   if (unknown.length === 0) return wordsOf(read)
   const { rows } = await sql<Literal>`
@@ -50,12 +52,24 @@ export async function readPostingWords(
       return { ...each, word: literal.word, lexeme: literal.word, from: null, offered: null, isPrefix: true }
     return each
   })
-  return wordsOf({ words, groups: groupsOf(read, words) })
+  const isUsed = (nth: number) => {
+    const { word, from } = read.words[nth]!
+    return literals.get(from ?? word)?.isUsed === true
+  }
+  return wordsOf({ words, groups: groupsOf(read, words, isUsed) })
 }
 
-/** Drops synonyms that came from a discarded correction. */
-function groupsOf(read: ReadWords, words: ReadWords['words']): ReadWords['groups'] {
-  return read.groups.filter(({ at, length }) =>
-    words.slice(at, at + length).every((word, i) => word.lexeme === read.words[at + i]!.lexeme),
-  )
+/** Drops synonyms that came from a discarded correction. What postings say is looked for, too, whatever it stands for. */
+function groupsOf(
+  read: ReadWords,
+  words: ReadWords['words'],
+  isUsed: (nth: number) => boolean,
+): ReadWords['groups'] {
+  const placesOf = ({ at, length }: { at: number; length: number }) =>
+    Array.from({ length }, (_, nth) => at + nth)
+  return read.groups
+    .filter((group) => placesOf(group).every((nth) => words[nth]!.lexeme === read.words[nth]!.lexeme))
+    .map((group) =>
+      group.as === 'typed' && placesOf(group).every(isUsed) ? { ...group, as: 'term' } : group,
+    )
 }

@@ -36,12 +36,12 @@ export const loader = withQuery(
   async ({ context }: Route.LoaderArgs, asked) => {
     const { now, validUntil, site } = context.get(pageContext)
     const today = localTime(now, middle).date
-    const { params } = asked
-    const month = params.filters.view === 'calendar' ? (params.filters.month ?? today.slice(0, 7)) : null
+    const { view, month: chosen } = asked.params.filters
+    const month = view === 'calendar' ? (chosen ?? today.slice(0, 7)) : null
     const loaded = await loadPostingList(context, eventSpec, asked, {
-      find: (tx, _, at) =>
+      find: (tx, params, at) =>
         month ? findEventsOfMonth(tx, params, { month, now: at }) : findEvents(tx, params, at),
-      cardsOf: (tx, hits, at) =>
+      cardsOf: (tx, hits, { params, now: at }) =>
         month
           ? listDatesOfMonth(tx, hits, { month, now: at })
           : listFoundEvents(tx, hits, { params, now: at }),

@@ -32,7 +32,7 @@ export const loader = withQuery(
     validUntil(new Date(now.getTime() + hourMs))
     const loaded = await loadPostingList(context, housingSpec, asked, {
       find: findHomes,
-      cardsOf: listHomes,
+      cardsOf: (tx, hits, { now: at }) => listHomes(tx, hits, at),
       isListed: !asked.params.isMap,
     })
     const sentence =
