@@ -21,9 +21,9 @@ export const categoryWords: Partial<Record<EventCategory, string>> = {
   'fashion-beauty':
     'fashion/runway/beauty/pageant/hair/braiding/makeup/gele/ankara, fashion show, trunk show',
   education:
-    'class/classes/workshop/workshops/seminar/seminars/webinar/webinars/training/course/courses/lesson/lessons/lecture/talk/citizenship/english/esl/tutoring/graduation/financial literacy',
+    'class/classes/workshop/workshops/seminar/seminars/webinar/webinars/training/course/courses/lesson/lessons/lecture/talk/citizenship/english/esl/tutoring/graduation, financial literacy',
   fundraising:
     'fundraiser/fundraisers/fundraising/charity/charities/donate/donation/benefit/gala/galas/drive/auction/volunteer/volunteering',
   other:
-    'meetup/meetups/gathering/reunion/association/town hall/meeting/meetings/cleanup/march/rally/wedding/weddings/birthday/funeral/memorial, naming ceremony, get together',
+    'meetup/meetups/gathering/reunion/association/meeting/meetings/cleanup/march/rally/wedding/weddings/birthday/funeral/memorial, town hall, naming ceremony, get together',
 }

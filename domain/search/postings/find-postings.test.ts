@@ -208,6 +208,8 @@ describe('a place', () => {
       asked: 'in Texas',
       instead: '1 in the whole country',
     })
+    const wordless = await find('q=xylophonist&where=Fargo', { conditions: [sql`p.title like 'Tailor%'`] })
+    expect(wordless.widening?.instead).toBe('1 within 25 miles of Fargo, ND without the words')
     const unfiltered = await find('q=tailor&where=Fargo', { conditions: [sql`false`] })
     expect(unfiltered.widening?.instead).toBe('1 within 25 miles of Fargo, ND without the filters')
   })

@@ -48,6 +48,8 @@ export async function findPostingWidening(
       tries.push({ asked: { ...asked, tsquery: asked.words.anyOf }, words: 'with some of the words' })
     if (asked.conditions.length > 0 || asked.onlyAnywhere)
       tries.push({ asked: { ...asked, conditions: [], onlyAnywhere: false }, words: 'without the filters' })
+    if (asked.words && asked.conditions.length > 0)
+      tries.push({ asked: { ...asked, tsquery: null }, words: 'without the words' })
   }
   for (const { asked: wanted, words } of tries) {
     const wider = await widen(tx, wanted, { at, isAsked: wanted === asked })
@@ -63,7 +65,8 @@ export async function findPostingWidening(
   return null
 }
 
-const meantValues = ({ words }: MeantChoices, q: string): string[] =>
+/** The values that one of these words is a kind of. */
+export const meantValues = ({ words }: Pick<MeantChoices, 'words'>, q: string): string[] =>
   Object.keys(words).filter((value) => new RegExp(asWords(anyPhrase(words[value]!)), 'iu').test(q))
 
 type Nearest = { miles: number | null; inState: boolean; any: boolean }
