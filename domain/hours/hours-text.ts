@@ -14,10 +14,18 @@ const example = 'Write them as in “Mon-Fri 9am-5pm; Sat 10am-2pm, 4pm-8pm”.'
 const found = <Value>(value: Value): ReadText<Value> => ({ value, problem: null })
 const wrong = (problem: string) => ({ value: null, problem }) as const
 
+/** More than a hundred special days with notes take. */
+const longest = 40_000
+
+/** Long runs of blanks would take the patterns below minutes. Null for what no hours need. */
+const tidy = (text: string) => (text.length > longest ? null : text.replaceAll(/[^\S\n]+/g, ' '))
+
 /** The week, sorted. A day that isn't named is closed; empty text means closed all week. */
 export function readWeek(text: string): ReadText<WeeklyHours[]> {
   const week: WeeklyHours[] = []
-  for (const part of text.split(/[;\n]/).map((piece) => piece.trim())) {
+  const tidied = tidy(text)
+  if (tidied === null) return wrong(`“${shown(text)}” can’t be read as opening hours. ${example}`)
+  for (const part of tidied.split(/[;\n]/).map((piece) => piece.trim())) {
     if (part === '') continue
     const match = /^([^\d]*?)\s*:?\s*(\d.*|closed|off|noon.*|midnight.*|open 24 hours|24 hours|24\/7)$/i.exec(
       part,
@@ -103,7 +111,9 @@ const specialExample = 'Write them as in “2026-12-25 closed "Christmas"; 2026-
 /** Days that differ from the regular week, sorted. */
 export function readSpecialDays(text: string): ReadText<SpecialDay[]> {
   const days: SpecialDay[] = []
-  for (const [part] of text.matchAll(/(?:[^;\n"]|"(?:[^"\\]|\\.)*")+/g)) {
+  const tidied = tidy(text)
+  if (tidied === null) return wrong(`“${shown(text)}” can’t be read as a special day. ${specialExample}`)
+  for (const [part] of tidied.matchAll(/(?:[^;\n"]|"(?:[^"\\]|\\.)*")+/g)) {
     if (part.trim() === '') continue
     const match = /^(\d{4}-\d{2}-\d{2})\s*:?\s*([^"]*?)\s*(?:"((?:[^"\\]|\\.)*)")?$/.exec(part.trim())
     const ranges = match ? readRanges(match[2]!) : null
