@@ -13,6 +13,7 @@ import {
 import { join, resolve, sep } from 'node:path'
 import { ownFile } from '#root.ts'
 import { listPackagesBeside } from './release-packages.ts'
+import { nodeOptions } from './run-settings.js'
 
 // Besides the bundle, what the program reads while it runs. Of folders, everything but their modules.
 const files = [
@@ -85,7 +86,10 @@ function manifest(): string {
     readFileSync(ownFile('package.json'), 'utf8'),
   )
   const baobab = 'build/server/bin/baobab.js'
-  const scripts = { start: 'node --max-semi-space-size=8 build/server/server.js', baobab: `node ${baobab}` }
+  const scripts = {
+    start: ['node', ...nodeOptions, 'build/server/server.js'].join(' '),
+    baobab: `node ${baobab}`,
+  }
   const own = {
     name,
     version,

@@ -72,6 +72,19 @@ describe.each(kinds)('$kind', ({ start }) => {
   })
 })
 
+test('a claim that ends while it is released, and becomes another process’s, stays', async () => {
+  const server = await startRedis()
+  try {
+    const { cache } = await open(server.url)
+    await cache.claim('a', 60_000)
+    server.afterNext(() => server.entries.set('site:claim:a', Buffer.from('another process')))
+    await cache.release('a')
+    expect(await cache.isClaimed('a')).toBe(true)
+  } finally {
+    await server.close()
+  }
+})
+
 describe('without a server that answers', () => {
   let server: RedisServer
   beforeAll(async () => {

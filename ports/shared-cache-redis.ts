@@ -16,6 +16,8 @@ type Options = {
 }
 
 const claimPrefix = 'claim:'
+// One step: between two, the claim could end and become another process’s.
+const deleteIfOwn = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
 
 /**
  * Valkey, Redis or another server that speaks their protocol. Resolves at once: until the connection stands, and while it
@@ -76,8 +78,7 @@ export function redisCache({ url, prefix, log, patienceMs = 100, restMs = 1_000 
       }),
     release: (key) =>
       ask(undefined, async () => {
-        const holder = await client.get(claimPrefix + key)
-        if (holder?.toString() === own) await client.del(claimPrefix + key)
+        await client.eval(deleteIfOwn, { keys: [claimPrefix + key], arguments: [own] })
       }),
     isClaimed: (key) => ask(false, async () => (await client.exists(claimPrefix + key)) > 0),
     async close() {

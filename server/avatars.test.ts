@@ -88,6 +88,13 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   expect(site.storage.keys()).toEqual(before)
 })
 
+test('a drawing that takes a minute to read isn’t read', async () => {
+  const start = performance.now()
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<text>a</text>'.repeat(150_000)}</svg>`
+  expect((await put(Buffer.from(drawing))).status).toBe(422)
+  expect(performance.now() - start).toBeLessThan(3_000)
+})
+
 test('more than ten megabytes are refused before they are read', async () => {
   expect((await put(new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413)
 })

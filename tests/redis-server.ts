@@ -10,6 +10,8 @@ export type RedisServer = {
   url: string
   /** Everything it keeps, without what has expired. */
   entries: Map<string, Buffer>
+  /** Done once, when the next command has been carried out. */
+  afterNext(step: () => void): void
   /** From now on it takes commands and answers none. */
   stall(): void
   /** Ends the connections, and accepts no other until it is resumed. */
@@ -25,6 +27,7 @@ export async function startRedis(): Promise<RedisServer> {
   const entries = new Map<string, Buffer>()
   const ends = new Map<string, number>()
   const sockets = new Set<Socket>()
+  let next = () => {}
   let state: 'works' | 'stalls' | 'refuses' = 'works'
 
   function find(key: string): Buffer | undefined {
@@ -49,6 +52,11 @@ export async function startRedis(): Promise<RedisServer> {
       }
       case 'DEL':
         return Buffer.from(`:${find(at) && entries.delete(at) ? 1 : 0}\r\n`)
+      // The one script of the site: deletes a key that has this value.
+      case 'EVAL': {
+        const [held = '', value = none] = [rest[1]?.toString(), rest[2]]
+        return Buffer.from(`:${find(held)?.equals(value) && entries.delete(held) ? 1 : 0}\r\n`)
+      }
       case 'EXISTS':
         return Buffer.from(`:${find(at) ? 1 : 0}\r\n`)
       case 'PING':
@@ -72,7 +80,11 @@ export async function startRedis(): Promise<RedisServer> {
         const read = readCommand(rest)
         if (!read) return
         rest = rest.subarray(read.length)
-        if (state === 'works') socket.write(answer(read.words))
+        if (state !== 'works') continue
+        socket.write(answer(read.words))
+        const step = next
+        next = () => {}
+        step()
       }
     })
   })
@@ -81,6 +93,9 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     entries,
+    afterNext(step) {
+      next = step
+    },
     stall() {
       state = 'stalls'
     },

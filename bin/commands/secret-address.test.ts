@@ -36,4 +36,5 @@ test('it comes from the environment, or from the standard input where “-” sa
     said: '',
   })
   expect(await read('-')).toEqual({ found: undefined, said: '' })
+  expect(await read('-', { env: { MOVE_TO: address } })).toEqual({ found: address, said: '' })
 })

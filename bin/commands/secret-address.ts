@@ -16,8 +16,8 @@ type Terminal = {
 }
 
 /**
- * The address of a database with its password: of an environment variable, or for `-` a line of the standard input, which
- * a terminal doesn't show. As an argument it is accepted with a warning, since everyone on the machine reads those (`ps`).
+ * The address of a database with its password: for `-` a line of the standard input, which a terminal doesn't show, else, or
+ * where that is empty, of an environment variable. As an argument it is accepted with a warning, since everyone on the machine reads those (`ps`).
  */
 export async function readSecretAddress(
   { option, given, variable }: Asked,
@@ -27,8 +27,9 @@ export async function readSecretAddress(
     say: (line) => process.stderr.write(line),
   },
 ): Promise<string | undefined> {
-  if (given === undefined) return env[variable] || undefined
-  if (given === '-') return readLine(input, say)
+  const kept = env[variable] || undefined
+  if (given === undefined) return kept
+  if (given === '-') return (await readLine(input, say)) ?? kept
   if (hasPassword(given))
     say(
       `The password after ${option} is visible to everyone on this machine while this runs. Change it, and next time say ${option} - or set ${variable}.\n`,

@@ -51,10 +51,7 @@ export type ListColumn = keyof typeof lists
 
 /** The items of a list, separated by semicolons, vertical bars, line breaks, or commas outside parentheses. */
 export const piecesOf = (text: string): string[] =>
-  text
-    .split(/[;|\n]|,(?![^(]*\))/)
-    .map((piece) => piece.trim())
-    .filter(Boolean)
+  (text.match(/(?:\([^();|\n]*\)|[^;|\n,])+/g) ?? []).map((piece) => piece.trim()).filter(Boolean)
 
 /** The keys of the items in a list, and the items that match no choice. */
 export function readList(column: ListColumn, text: string): { keys: string[]; unknown: string[] } {

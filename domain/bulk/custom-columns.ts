@@ -81,8 +81,10 @@ function readCell(field: CustomField, text: string): Read {
 const separators = /[;|\n]/
 
 function readChoices({ choices, takesSeveral }: CustomField, text: string): Read {
-  const keyOf = (piece: string) =>
-    choices.find(({ key, label }) => [key, label].some((word) => plainWords(word) === plainWords(piece)))?.key
+  const keys = new Map(
+    choices.toReversed().flatMap(({ key, label }) => [key, label].map((word) => [plainWords(word), key])),
+  )
+  const keyOf = (piece: string) => keys.get(plainWords(piece))
   // A label may have a comma in it.
   const pieces = text.split(separators).flatMap((piece) => (keyOf(piece) ? [piece] : piecesOf(piece)))
   const unknown = pieces.filter((piece) => !keyOf(piece))
@@ -91,8 +93,8 @@ function readChoices({ choices, takesSeveral }: CustomField, text: string): Read
     return wrong(
       `${unknown.map((piece) => `“${[...piece].slice(0, 60).join('')}”`).join(', ')} ${unknown.length > 1 ? 'are' : 'is'} not among the choices: ${allowed}.`,
     )
-  const keys = [...new Set(pieces.map((piece) => keyOf(piece)!))]
-  return keys.length > 1 && !takesSeveral ? wrong(`Choose one of: ${allowed}.`) : right(keys)
+  const chosen = [...new Set(pieces.map((piece) => keyOf(piece)!))]
+  return chosen.length > 1 && !takesSeveral ? wrong(`Choose one of: ${allowed}.`) : right(chosen)
 }
 
 /** As `readCustomValues` reads it back. */

@@ -5,6 +5,17 @@ import { readSpecialDays, readWeek, writeSpecialDays, writeWeek } from './hours-
 const week = (text: string) =>
   readWeek(text).value?.map(({ weekday, opens, closes }) => [weekday, opens, closes])
 
+test.each([
+  ['blanks', (text: string) => readWeek(`Mon${text}9-5!`), ' '.repeat(20_000)],
+  ['blanks around a dash', (text: string) => readWeek(`Mon${text}-${text}!`), ' '.repeat(5_000)],
+  ['blanks after a date', (text: string) => readSpecialDays(`2026-12-25${text}x"a"b`), ' '.repeat(1_000)],
+  ['thousands of ranges', readWeek, '1-2,'.repeat(20_000)],
+])('%s take no time to be refused', (_, read, text) => {
+  const start = performance.now()
+  expect(read(text).problem).toMatch(/can’t be read/)
+  expect(performance.now() - start).toBeLessThan(3_000)
+})
+
 describe('readWeek', () => {
   test.each<[string, number[][]]>([
     ['Mon-Fri 9:00-17:00; Sat 10-14', [...[1, 2, 3, 4, 5].map((day) => [day, 540, 1020]), [6, 600, 840]]],

@@ -14,10 +14,17 @@ const example = 'Write them as in “Mon-Fri 9am-5pm; Sat 10am-2pm, 4pm-8pm”.'
 const found = <Value>(value: Value): ReadText<Value> => ({ value, problem: null })
 const wrong = (problem: string) => ({ value: null, problem }) as const
 
+/** More than a hundred special days with notes take. */
+const longest = 40_000
+
+/** Runs of blanks, which would take the patterns below minutes, become one. */
+const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
 /** The week, sorted. A day that isn't named is closed; empty text means closed all week. */
 export function readWeek(text: string): ReadText<WeeklyHours[]> {
   const week: WeeklyHours[] = []
-  for (const part of text.split(/[;\n]/).map((piece) => piece.trim())) {
+  if (text.length > longest) return wrong(`“${shown(text)}” can’t be read as opening hours. ${example}`)
+  for (const part of text.split(/[;\n]/).map(tidy)) {
     if (part === '') continue
     const match = /^([^\d]*?)\s*:?\s*(\d.*|closed|off|noon.*|midnight.*|open 24 hours|24 hours|24\/7)$/i.exec(
       part,
@@ -56,7 +63,7 @@ function dayNumber(text: string): number | null {
 }
 
 function readRanges(text: string): Range[] | null {
-  const typed = text.trim()
+  const typed = tidy(text)
   if (/^(closed|off)$/i.test(typed)) return []
   if (/^(open )?24 hours$|^24\/7$/i.test(typed)) return [{ opens: 0, closes: 1440 }]
   const ranges: Range[] = []
@@ -103,10 +110,12 @@ const specialExample = 'Write them as in “2026-12-25 closed "Christmas"; 2026-
 /** Days that differ from the regular week, sorted. */
 export function readSpecialDays(text: string): ReadText<SpecialDay[]> {
   const days: SpecialDay[] = []
+  if (text.length > longest)
+    return wrong(`“${shown(text)}” can’t be read as a special day. ${specialExample}`)
   for (const [part] of text.matchAll(/(?:[^;\n"]|"(?:[^"\\]|\\.)*")+/g)) {
     if (part.trim() === '') continue
-    const match = /^(\d{4}-\d{2}-\d{2})\s*:?\s*([^"]*?)\s*(?:"((?:[^"\\]|\\.)*)")?$/.exec(part.trim())
-    const ranges = match ? readRanges(match[2]!) : null
+    const match = /^(\d{4}-\d{2}-\d{2})([^"]*)(?:"((?:[^"\\]|\\.)*)")?$/.exec(part.trim())
+    const ranges = match ? readRanges(match[2]!.trim().replace(/^:/, '')) : null
     if (!match || !ranges) return wrong(`“${shown(part)}” can’t be read as a special day. ${specialExample}`)
     days.push({ date: match[1]!, ranges, note: match[3]?.replaceAll(/\\(.)/g, '$1') || null })
   }

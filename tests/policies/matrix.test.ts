@@ -101,10 +101,12 @@ test('tables that no role may touch stay closed to every actor', async () => {
   }
 })
 
-test('nobody but administrators and billing settle a plan', async () => {
-  const settle = `select settle_plan('${businesses.published}', now())`
+test.each([
+  ['settle a plan', `select settle_plan('${businesses.published}', now())`],
+  ['ask whether a refund is recorded', 'select is_refund_recorded(gen_random_uuid(), gen_random_uuid())'],
+])('nobody but administrators and billing %s', async (_, statement) => {
   const allowed: Actor[] = []
-  for (const actor of actors) if (await isAllowed(settle, actor)) allowed.push(actor)
+  for (const actor of actors) if (await isAllowed(statement, actor)) allowed.push(actor)
   expect(allowed).toEqual(['billing', 'admin'])
 })
 
