@@ -15,15 +15,11 @@ const IsProvided = createContext(false)
 /** Keeps the auth state up to date. The auth client is only loaded if someone may be signed in. */
 export function AuthProvider({ site, children }: { site: AuthSite | undefined; children: ReactNode }) {
   const state = useStore(auth)
-  const isSomebody = state.user !== null && !state.needsSecondFactor && !state.isEnded
+  const isSomebody = signedInUser(state) !== null
   useEffect(() => begin(site), [site])
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another page is shown
-  useEffect(() => {
-    // What was held is left behind, with all that this page knows of the user.
-    if (authState().isEnded) location.reload()
-    setAuthState({ isMoving: false })
-  }, [pathname])
+  useEffect(() => setAuthState({ isMoving: false }), [pathname])
   // The style sheet reserves space for the menu from the first paint. React may have created a new <html>.
   useLayoutEffect(() => {
     if (!state.isLoading) document.documentElement.toggleAttribute('data-session', isSomebody)

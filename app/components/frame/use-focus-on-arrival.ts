@@ -15,7 +15,7 @@ export function useFocusOnArrival(target: RefObject<HTMLElement | null>) {
     if (arrived.current === pathname) return
     arrived.current = pathname
     // A new thing got its own address, and its form is still there.
-    const isInPlace = kind === 'REPLACE' && target.current?.contains(document.activeElement)
-    if (!hash && !isInPlace) target.current?.focus({ preventScroll: true })
+    if (!hash && !(kind === 'REPLACE' && target.current?.contains(document.activeElement)))
+      target.current?.focus({ preventScroll: true })
   }, [pathname, hash, kind, target])
 }

@@ -8,14 +8,21 @@ import { toast } from '#app/ui/toast.ts'
 /** Covers a page whose session has ended, and with it what isn't saved, until its user has logged in again. */
 export function SessionEnded({ next }: { next: string }) {
   const cover = useRef<HTMLDialogElement>(null)
+  const path = next.split(/[?#]/, 1)[0]
+  const begin = useRef(path)
   useEffect(() => {
     cover.current?.showModal()
     return () => {
       const { user, isEnded } = authState()
-      if (user && !isEnded && unsavedWork().length > 0)
+      if (isEnded) location.reload()
+      else if (user && unsavedWork().length > 0)
         toast({ title: 'You’re logged in again', description: 'Save what you typed now.', variant: 'ok' })
     }
   }, [])
+  useEffect(() => {
+    // What was held is left behind, with all that this page knows of the user.
+    if (path !== begin.current) location.reload()
+  }, [path])
   return (
     <dialog
       ref={cover}
