@@ -15,7 +15,7 @@ const IsProvided = createContext(false)
 /** Keeps the auth state up to date. The auth client is only loaded if someone may be signed in. */
 export function AuthProvider({ site, children }: { site: AuthSite | undefined; children: ReactNode }) {
   const state = useStore(auth)
-  const isSomebody = state.user !== null && !state.needsSecondFactor
+  const isSomebody = signedInUser(state) !== null
   useEffect(() => begin(site), [site])
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another page is shown

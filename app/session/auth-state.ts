@@ -24,6 +24,11 @@ export type AuthState = {
   needsSecondFactor: boolean
   /** Null while loading. Empty if they can't be loaded. */
   roles: readonly Role[] | null
+  /**
+   * The session has ended without being asked to, while something on this page isn’t saved: nothing of it is shown, or
+   * lost, until the same user has signed in again.
+   */
+  isEnded: boolean
   /** A new password must be set: the session came from a recovery link, or the account's password doesn't count. */
   isRecovering: boolean
   /** The result of the link that led here; null if there was none. */
@@ -41,6 +46,7 @@ export const signedOut = {
   session: null,
   isAway: false,
   needsSecondFactor: false,
+  isEnded: false,
   roles: [],
   isRecovering: false,
 } satisfies Partial<AuthState>
@@ -62,6 +68,6 @@ export const { get: authState, subscribe: onAuthState } = auth
 export const setAuthState = (change: Partial<AuthState>) => auth.set({ ...authState(), ...change })
 
 /** The fully signed-in user; null while unknown. */
-export function signedInUser({ user, needsSecondFactor, isLoading } = authState()): User | null {
-  return isLoading || needsSecondFactor ? null : user
+export function signedInUser({ user, needsSecondFactor, isEnded, isLoading } = authState()): User | null {
+  return isLoading || needsSecondFactor || isEnded ? null : user
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryStorage } from '#tests/auth/auth-site.ts'
 import { authSite } from '#tests/fixtures/site.ts'
-import { authState, setAuthState, unknownState } from './auth-state.ts'
+import { authState, setAuthState, signedInUser, unknownState } from './auth-state.ts'
 import { checkAccountRate, checkRate } from './check-rate.ts'
 import { createDrafts } from './drafts.ts'
 import { followSession } from './follow-session.ts'
+import { noteGuard, tellSignedOut } from './held-page.ts'
 import { configureAuth, openSession } from './open-session.ts'
 import { failedLogins, signIn } from './sign-in.ts'
+import { noteUnsaved } from './unsaved-work.ts'
 
 const url = 'https://baobab.example'
 let asked: string[]
@@ -92,6 +94,54 @@ test('what someone typed is theirs once they sign in, and gone for the next acco
   const { auth } = await signedIn('ama')
   expect(drafts.get('a business')).toBe('typed before signing in')
   await auth.signOut({ scope: 'local' })
+  expect(drafts.size).toBe(0)
+})
+
+/** With a guard that can cover the page, and something on it that isn't saved. */
+async function endedWhileTyping(id: string) {
+  answers = {
+    [rolesPath]: () => Response.json({ roles: [] }),
+    '/auth/v1/logout?scope=local': () => new Response(null, { status: 204 }),
+  }
+  const { auth } = await signedIn(id)
+  const forgotten = [noteGuard(), noteUnsaved('Contact')]
+  onTestFinished(() => forgotten.forEach((forget) => void forget()))
+  const drafts = createDrafts<string>()
+  drafts.set('contact', 'typed')
+  await auth.signOut({ scope: 'local' })
+  return { auth, drafts }
+}
+
+test('what isn’t saved when the session ends is held for the same user, who is shown as signed out', async () => {
+  const { auth, drafts } = await endedWhileTyping('ama')
+  expect(authState()).toMatchObject({ user: { id: 'ama' }, isEnded: true })
+  expect(signedInUser()).toBeNull()
+  expect(drafts.get('contact')).toBe('typed')
+
+  const factors = [{ id: 'f1', status: 'verified', factor_type: 'totp' }]
+  answers[tokenPath] = () => Response.json(sessionOf('ama', { factors }))
+  await auth.signInWithPassword(credentials('ama'))
+  expect(authState()).toMatchObject({ isEnded: true, needsSecondFactor: false })
+
+  answers[tokenPath] = () => Response.json(sessionOf('ama', { factors, aal: 'aal2' }))
+  await auth.signInWithPassword(credentials('ama'))
+  expect(authState()).toMatchObject({ user: { id: 'ama' }, isEnded: false })
+  expect(signedInUser()?.id).toBe('ama')
+  expect(drafts.get('contact')).toBe('typed')
+})
+
+test('what is held is gone for someone else', async () => {
+  const { auth, drafts } = await endedWhileTyping('esi')
+  answers[tokenPath] = () => Response.json(sessionOf('kofi'))
+  await auth.signInWithPassword(credentials('kofi'))
+  expect(authState()).toMatchObject({ user: { id: 'kofi' }, isEnded: false })
+  expect(drafts.size).toBe(0)
+})
+
+test('who signs out in another tab leaves nothing held in this one', async () => {
+  const { drafts } = await endedWhileTyping('yaw')
+  tellSignedOut()
+  await vi.waitFor(() => expect(authState()).toMatchObject({ user: null, isEnded: false }))
   expect(drafts.size).toBe(0)
 })
 

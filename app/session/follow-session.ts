@@ -10,6 +10,7 @@ import { authState, onAuthState, setAuthState, signedOut } from './auth-state.ts
 import { methodOf, needsPassword, needsSecondFactor } from './claims.ts'
 import { makeClient, type ServiceAddress } from './client.ts'
 import { forgetDrafts } from './drafts.ts'
+import { canHoldPage, onSignedOut } from './held-page.ts'
 import { judgeLanding, landingParams, withoutLanding } from './landing.ts'
 import { landsHere } from './landing-address.ts'
 import { safeNext } from './next-page.ts'
@@ -41,6 +42,7 @@ export async function followSession(address: ServiceAddress): Promise<SupabaseCl
     else follow(client, event, session)
     first.resolve()
   })
+  onSignedOut(leave)
   await first.promise
   if (hasLanded) {
     const { error } = await client.auth.initialize()
@@ -83,19 +85,28 @@ function forget() {
   forgetDrafts()
 }
 
+function leave(event?: unknown) {
+  const { user } = authState()
+  if (user) forget()
+  if (user || event === 'SIGNED_OUT') purgeSession()
+  setAuthState({ ...signedOut, isLoading: false })
+}
+
 // The client holds its lock during this call: nothing here may await the client.
 function follow(client: SupabaseClient, event: AuthChangeEvent, session: Session | null) {
   const before = authState()
   if (!session) {
-    if (before.user) forget()
-    if (before.user || event === 'SIGNED_OUT') purgeSession()
-    return setAuthState({ ...signedOut, isLoading: false })
+    if (!before.user || before.isMoving || !canHoldPage()) return leave(event)
+    purgeSession()
+    return setAuthState({ isEnded: true })
   }
   // It repeats this event each time the tab comes to the front.
   const isSame = before.session?.access_token === session.access_token
   if (event === 'SIGNED_IN' && isSame && !before.isLoading) return
   const isHalf = needsSecondFactor(session)
   const isNew = before.user?.id !== session.user.id
+  // The second step follows.
+  if (before.isEnded && isHalf && !isNew) return
   // What someone typed before signing in is theirs.
   if (isNew && before.user) {
     forget()
@@ -107,9 +118,12 @@ function follow(client: SupabaseClient, event: AuthChangeEvent, session: Session
     isLoading: false,
     isAway: false,
     needsSecondFactor: isHalf,
+    isEnded: false,
     isRecovering: event === 'PASSWORD_RECOVERY' || needsPassword(session) || (before.isRecovering && !isNew),
     ...(isHalf && { roles: [] }),
   })
+  if (before.isEnded && !isNew)
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   if (isHalf || !(isNew || before.needsSecondFactor)) return
   purgeOtherAccounts(session.user.id)
   purgeReplies(session.user.id)

@@ -193,8 +193,12 @@ test('a visitor who wants to write a review signs up for that, and comes to it f
   await notice(elsewhere.page).getByRole('link', { name: 'Log in' }).click()
   await logIn(elsewhere.page, email)
   await notice(elsewhere.page).getByRole('link', { name: 'Continue to your review' }).click()
-  await elsewhere.page.waitForURL(/\/business\/[^/]+#reviews$/)
-  await elsewhere.page.getByRole('button', { name: 'Write a review' }).waitFor()
+  await elsewhere.page.waitForURL(/\/business\/[^/]+\/review$/)
+  await elsewhere.page
+    .getByLabel('Your review')
+    .or(elsewhere.page.getByRole('radio').first())
+    .first()
+    .waitFor()
 })
 
 test('asks for the second factor before anyone is signed in', async ({ visit }) => {

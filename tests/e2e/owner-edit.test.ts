@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { logIn } from './log-in.ts'
+import { logIn, logInByForm } from './log-in.ts'
 import { mailWith } from './mails.ts'
 import { atRest, listViolations, test } from './site.ts'
 
@@ -114,6 +114,62 @@ test('an owner changes a published listing in two tabs, takes a change back, and
   await button(friend.page, 'Accept').click()
   await friend.page.getByRole('link', { name: `Open ${name}` }).click()
   await friend.page.getByText('You manage it for its owner').waitFor()
+})
+
+test('what was typed outlasts a session that was ended elsewhere, for the same person alone', async ({
+  visit,
+}) => {
+  const owner = await visit({ ...phone, expected: /status of (401|403|404|422)/ })
+  const { page } = owner
+  await logIn(owner, 'owner2@demo.example')
+  await page.goto('/dashboard?view=cards')
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  const hours = part(page, 'Hours')
+  await openPart(page, 'Hours')
+  // A line that is new isn't wrong before saving it failed.
+  const missing = hours.getByText('Choose the date.')
+  await hours.getByRole('button', { name: 'Add a date' }).click()
+  await save(page, 'Hours')
+  await missing.waitFor()
+  await hours.getByRole('button', { name: 'Add a date' }).click()
+  expect(await missing.count()).toBe(1)
+  await hours.getByRole('button', { name: 'Remove The date' }).first().click()
+  expect(await missing.count()).toBe(0)
+  await hours.getByLabel('Date', { exact: true }).last().fill('2029-12-25')
+  await hours.getByLabel('Note (optional)').last().fill('A family day')
+
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name))!
+    return JSON.parse(localStorage.getItem(key)!).access_token as string
+  })
+  await fetch(`${inject('siteUrl')}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  await save(page, 'Hours')
+  const ended = page.getByRole('dialog', { name: 'You were signed out' })
+  await ended.waitFor()
+  expect(await listViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await ended.waitFor()
+  const other = await page.context().newPage()
+  const go = async (path: string) => void (await other.goto(path, { waitUntil: 'networkidle' }))
+  await logInByForm({ page: other, go }, 'owner2@demo.example')
+  await page.bringToFront()
+  await ended.waitFor({ state: 'detached' })
+  expect(await hours.getByLabel('Note (optional)').last().inputValue()).toBe('A family day')
+  await save(page, 'Hours')
+  await hours.getByText('Saved, and live').waitFor()
+
+  // Who signs out leaves nothing behind, in no tab.
+  await hours.getByLabel('Note (optional)').last().fill('Nobody else reads this')
+  // On a phone, the account is in the site's menu.
+  await other.setViewportSize({ width: 1280, height: 800 })
+  await other.locator('[data-slot=account-menu] summary').click()
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(/\/login/)
 })
 
 test('a posting that saves itself loses nothing to another tab', async ({ visit }) => {

@@ -66,12 +66,18 @@ test('an owner adds two photos at once, one of which fails and is tried again, d
 
   await page.reload()
   await photos.getByText('Cover, pending review').waitFor()
+  await photos.getByRole('button', { name: `Move photo ${before + 2} up` }).click()
+  const moved = photos.getByText(/^The photo has place/)
+  await moved.waitFor()
+  await photos.getByRole('button', { name: `Move photo ${before + 2} up` }).click()
+  await photos.getByText('Cover, pending review').waitFor()
   const texts = await pictures(page).evaluateAll((all) => all.map((picture) => picture.getAttribute('alt')))
   expect(texts.slice(-2)).toEqual(['The dining room', 'A plate of egusi soup'])
 
   await photos.getByRole('button', { name: `Remove photo ${before + 2}` }).click()
   const undo = photos.getByRole('button', { name: 'Undo' })
   await undo.waitFor()
+  expect(await moved.count()).toBe(0)
   expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true)
   await undo.press('Enter')
   await expect.poll(() => pictures(page).count()).toBe(before + 2)

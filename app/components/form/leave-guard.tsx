@@ -10,17 +10,21 @@ import { Dialog } from '#app/ui/dialog.tsx'
  */
 export function LeaveGuard({
   isDirty,
+  isBusy = false,
   what,
   onSave,
 }: {
   isDirty: boolean
+  /** It is being saved, and may navigate when it is. */
+  isBusy?: boolean
   what: string
   onSave: () => unknown
 }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isBusy && currentLocation.pathname !== nextLocation.pathname,
   )
-  useAskBeforeUnload(isDirty)
+  useAskBeforeUnload(isDirty && !isBusy)
   useEffect(() => (isDirty ? noteUnsaved(what) : undefined), [isDirty, what])
   const isOpen = blocker.state === 'blocked'
   // Saves after the dialog has closed: a field behind it can't take the focus, and closing returns the focus anyway.

@@ -41,6 +41,8 @@ export function useRequestForm<Typed extends FieldValues, Values = Typed>({
   /** Resolves to whether it succeeded; if not, the form shows why. */
   async function submit(): Promise<boolean> {
     let isSent = false
+    // What the last attempt failed with isn't what stops this one.
+    if (!request.isBusy) request.clear()
     await form.handleSubmit(async (values) => {
       isSent = await request.send(() => sendMarked(values))
     })()

@@ -50,7 +50,7 @@ export function requestWords(error: unknown): FailureWords {
     }
   if (error instanceof RequestFailed) {
     const { status, problem } = error
-    if (status === 401) return { title: 'You are signed out', text: 'Log in again to continue.' }
+    if (status === 401) return { title: 'You were signed out', text: 'Log in and try again.' }
     if (status === 404)
       return {
         title: 'Not found',

@@ -8,11 +8,14 @@ import { useLocation, useNavigationType } from 'react-router'
  */
 export function useFocusOnArrival(target: RefObject<HTMLElement | null>) {
   const { pathname, hash } = useLocation()
-  const isFirstPage = useNavigationType() === 'POP'
+  const kind = useNavigationType()
+  const isFirstPage = kind === 'POP'
   const arrived = useRef(isFirstPage ? pathname : null)
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname
-    if (!hash) target.current?.focus({ preventScroll: true })
-  }, [pathname, hash, target])
+    // A new thing got its own address, and its form is still there.
+    if (!hash && !(kind === 'REPLACE' && target.current?.contains(document.activeElement)))
+      target.current?.focus({ preventScroll: true })
+  }, [pathname, hash, kind, target])
 }

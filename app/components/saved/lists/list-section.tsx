@@ -32,7 +32,14 @@ export function ListSection({
     <section aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2">
         <h2 id={titleId} className="min-w-0 text-2xl break-words">
-          {list.name} <span className="text-base font-normal text-muted tabular-nums">{length}</span>
+          {/* Alone, it is what the page is called. */}
+          {lists.length > 1 ? (
+            <>
+              {list.name} <span className="text-base font-normal text-muted tabular-nums">{length}</span>
+            </>
+          ) : (
+            `${length} saved`
+          )}
         </h2>
         <div className="flex flex-wrap gap-2">
           {length > 0 && (
@@ -46,7 +53,7 @@ export function ListSection({
                   send(() => download(`${list.name}.csv`, 'GET /saved/lists/{id}/csv', { params }))
                 }
               >
-                CSV<span className="sr-only"> of {list.name}</span>
+                Download as CSV<span className="sr-only">: {list.name}</span>
               </Button>
             </>
           )}

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { callPublic } from '#app/session/api-call.ts'
-import { useAuth } from '#app/session/auth-provider.tsx'
+import { useAuth, useSignedIn } from '#app/session/auth-provider.tsx'
 import { withNext } from '#app/session/next-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -22,7 +22,8 @@ import { changeSavedLists, readSavedAgain, savedQuery } from './saved-queries.ts
 
 /** The account's lists if signed in, else those stored on this device. */
 export default function Saved() {
-  const { user, needsSecondFactor, isLoading } = useAuth()
+  const user = useSignedIn()
+  const { isLoading } = useAuth()
   if (isLoading)
     return (
       <>
@@ -30,7 +31,7 @@ export default function Saved() {
         <Skeleton className="h-64" />
       </>
     )
-  return user && !needsSecondFactor ? <AccountLists key={user.id} userId={user.id} /> : <DeviceList />
+  return user ? <AccountLists key={user.id} userId={user.id} /> : <DeviceList />
 }
 
 // The same state gives an equal value, as React requires.

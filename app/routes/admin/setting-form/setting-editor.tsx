@@ -65,7 +65,12 @@ export function SettingEditor({ spec, setting }: { spec: SettingSpec; setting: A
 
   return (
     <Card className="p-5 sm:p-6">
-      <LeaveGuard isDirty={editing.isDirty && !editing.isBusy} what={title} onSave={() => editing.save()} />
+      <LeaveGuard
+        isDirty={editing.isDirty}
+        isBusy={editing.isBusy}
+        what={title}
+        onSave={() => editing.save()}
+      />
       <form {...editing.props} aria-labelledby={`setting-${key}`} className="grid grid-cols-1 gap-5">
         <div>
           <h2 id={`setting-${key}`} className="text-2xl">

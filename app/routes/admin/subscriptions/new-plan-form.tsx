@@ -58,7 +58,7 @@ export function NewPlanForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <Card className="p-5 sm:p-6">
-      <LeaveGuard isDirty={isTyped && !isBusy} what="the new plan" onSave={submit} />
+      <LeaveGuard isDirty={isTyped} isBusy={isBusy} what="the new plan" onSave={submit} />
       <form {...props} aria-label="New plan" className="grid grid-cols-1 gap-4">
         <h3 className="text-2xl">New plan</h3>
         <fieldset>

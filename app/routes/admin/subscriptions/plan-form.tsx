@@ -47,7 +47,7 @@ export function PlanForm({ plan, onDone }: { plan: AdminPlan; onDone: () => void
 
   return (
     <Card className="p-5 sm:p-6">
-      <LeaveGuard isDirty={isDirty && !isBusy} what={`the plan ${plan.name}`} onSave={() => save()} />
+      <LeaveGuard isDirty={isDirty} isBusy={isBusy} what={`the plan ${plan.name}`} onSave={() => save()} />
       <form {...props} aria-label={plan.name} className="grid grid-cols-1 gap-4">
         <h3 className="text-2xl">{plan.name}</h3>
         <PlanInputs

@@ -34,7 +34,7 @@ export function AnnouncementForm({
 }) {
   return (
     <form {...props} className="mt-4 grid max-w-2xl gap-5">
-      <LeaveGuard isDirty={(isDirty || isUploading) && !isBusy} what={`this ${noun}`} onSave={submit} />
+      <LeaveGuard isDirty={isDirty || isUploading} isBusy={isBusy} what={`this ${noun}`} onSave={submit} />
       <h3 className="text-xl">{present ? `Edit ${noun}` : `New ${noun}`}</h3>
       {present?.status === 'approved' && (
         <p className="text-muted">{whatIsFree} After any other change it’s hidden until it’s reviewed.</p>

@@ -62,6 +62,8 @@ export function PhotoGrid({
 
   async function remove(id: string) {
     if (!(await send(() => changes.remove(id)))) return
+    // The places it named have changed.
+    setSaid('')
     // The focused element was removed with the photo.
     flushSync(() => setRemoved((before) => [...before, id]))
     undo.current?.focus()

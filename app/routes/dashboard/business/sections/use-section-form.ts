@@ -210,6 +210,8 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     errors,
     failure,
     state: { isBusy: isSubmitting, isDirty },
+    /** How often saving has failed. */
+    failures,
     /** For `SectionBody`. */
     element,
     onSubmit: () => (onEnter ? onEnter() : void save()),

@@ -177,7 +177,9 @@ export function Editor({
         </Disclosure>
       )}
       <LeaveGuard
-        isDirty={['offline', 'refused', 'conflict'].includes(state.step)}
+        isDirty={!['unchanged', 'saved'].includes(state.step)}
+        // Leaving saves it.
+        isBusy={['typing', 'saving'].includes(state.step)}
         what="this posting"
         onSave={async () => (await flush()) || focusFirstProblem(element)}
       />

@@ -5,7 +5,7 @@ import { InstantCheckbox } from '#app/components/form/instant-checkbox.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
-import { useAuth } from '#app/session/auth-provider.tsx'
+import { useAuth, useSignedIn } from '#app/session/auth-provider.tsx'
 import { withNext } from '#app/session/next-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useLazyComponent } from '#app/ui/use-lazy-component.ts'
@@ -16,8 +16,9 @@ type Shown = Pick<EventPage, 'id' | 'slug' | 'when' | 'goingCount'>
 
 /** The answer to "Are you going?"; visitors are asked to log in. */
 export function GoingForm({ event }: { event: Shown }) {
-  const { user, needsSecondFactor, isLoading } = useAuth()
-  if (user && !needsSecondFactor) return <OwnAnswer key={user.id} event={event} userId={user.id} />
+  const user = useSignedIn()
+  const { isLoading } = useAuth()
+  if (user) return <OwnAnswer key={user.id} event={event} userId={user.id} />
   return (
     <>
       <Count count={event.goingCount} />

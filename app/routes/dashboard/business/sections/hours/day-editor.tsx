@@ -13,6 +13,7 @@ export function DayEditor({
   nextName,
   day,
   problems,
+  failures,
   onChange,
   onCopy,
 }: {
@@ -20,6 +21,7 @@ export function DayEditor({
   nextName: string
   day: TypedDay
   problems: RangeProblem[] | null
+  failures: number
   onChange: (day: TypedDay) => void
   onCopy: (to: 'weekdays' | 'everyDay') => void
 }) {
@@ -44,6 +46,7 @@ export function DayEditor({
             nextDay={nextName}
             ranges={day.ranges}
             problems={problems}
+            failures={failures}
             onChange={(ranges) => onChange(ranges.length === 0 ? inState(day, 'closed') : { ...day, ranges })}
           />
           <CopyMenu name={name} onCopy={onCopy} />

@@ -46,7 +46,7 @@ export function HoursForm({
   ...props
 }: SectionFormProps<'hours'> & { timezone?: string | undefined }) {
   const { marks = {}, only, children } = props
-  const { form, errors, ...body } = useSectionForm<TypedHours, 'hours'>(props, {
+  const { form, errors, failures, ...body } = useSectionForm<TypedHours, 'hours'>(props, {
     section: 'hours',
     begin: toTypedHours(props.values),
     resolver,
@@ -85,6 +85,7 @@ export function HoursForm({
                   nextName={weekdayNames[(index + 1) % 7]!}
                   day={day}
                   problems={problems?.days[index] ?? null}
+                  failures={failures}
                   onChange={(changed) => setWeek(week.map((each, at) => (at === index ? changed : each)))}
                   onCopy={(to) => setWeek(copyDay(week, index, to))}
                 />
@@ -99,6 +100,7 @@ export function HoursForm({
         <SpecialDays
           days={specialDays}
           problems={problems?.specialDays ?? []}
+          failures={failures}
           onChange={(changed) => form.setValue('specialDays', changed, { shouldDirty: true })}
         />
       )}

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/field.tsx'
 import { formatMinute } from '#domain/hours/week.ts'
 import { nextRange, type RangeProblem, readRange, type TypedRange, tidyRange } from './typed-hours.ts'
+import { useNewLines } from './use-new-lines.ts'
 
 const mostRanges = 6
 
@@ -14,6 +15,7 @@ export function RangeList({
   nextDay,
   ranges,
   problems,
+  failures,
   onChange,
 }: {
   /** "Monday", "Dec 24": part of each field's accessible name. */
@@ -21,9 +23,11 @@ export function RangeList({
   nextDay: string
   ranges: TypedRange[]
   problems: RangeProblem[] | null
+  failures: number
   onChange: (ranges: TypedRange[]) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
+  const { isNew, removed } = useNewLines(failures, ranges.length)
   const change = (index: number, next: TypedRange) =>
     onChange(ranges.map((each, at) => (at === index ? next : each)))
   return (
@@ -35,10 +39,13 @@ export function RangeList({
           of={ranges.length > 1 ? `${of}, part ${index + 1}` : of}
           nextDay={nextDay}
           range={range}
-          problem={problems?.[index] ?? null}
+          problem={problemOf(range, problems?.[index], isNew(index))}
           onChange={(next) => change(index, next)}
           onRemove={() => {
-            flushSync(() => onChange(ranges.filter((_, at) => at !== index)))
+            flushSync(() => {
+              removed(index)
+              onChange(ranges.filter((_, at) => at !== index))
+            })
             list.current?.querySelector<HTMLButtonElement>(':scope > button')?.focus()
           }}
         />
@@ -60,6 +67,14 @@ export function RangeList({
       )}
     </div>
   )
+}
+
+function problemOf({ opens, closes }: TypedRange, problem: RangeProblem | undefined, isNew: boolean) {
+  if (!problem) return null
+  return {
+    ...(problem.opens && !(isNew && opens === '') && { opens: problem.opens }),
+    ...(problem.closes && !(isNew && closes === '') && { closes: problem.closes }),
+  }
 }
 
 function RangeFields({

@@ -7,6 +7,7 @@ import { monthAndDay } from '#domain/hours/day-names.ts'
 import { inState, StateSelect } from './day-editor.tsx'
 import { RangeList } from './range-list.tsx'
 import { closedDay, type HoursProblems, type TypedSpecialDay } from './typed-hours.ts'
+import { useNewLines } from './use-new-lines.ts'
 
 const nameOf = (date: string) => (/^\d{4}-\d\d-\d\d$/.test(date) ? monthAndDay(date) : 'The date')
 
@@ -14,14 +15,19 @@ const nameOf = (date: string) => (/^\d{4}-\d\d-\d\d$/.test(date) ? monthAndDay(d
 export function SpecialDays({
   days,
   problems,
+  failures,
   onChange,
 }: {
   days: TypedSpecialDay[]
   problems: HoursProblems['specialDays']
+  failures: number
   onChange: (days: TypedSpecialDay[]) => void
 }) {
   const titleId = useId()
   const list = useRef<HTMLElement>(null)
+  const { isNew, removed } = useNewLines(failures, days.length)
+  const dateProblem = (index: number) =>
+    isNew(index) && !days[index]?.date ? undefined : problems[index]?.date
   const change = (index: number, day: TypedSpecialDay) =>
     onChange(days.map((each, at) => (at === index ? day : each)))
   return (
@@ -47,7 +53,7 @@ export function SpecialDays({
                       {...field}
                       type="date"
                       value={day.date}
-                      aria-invalid={problems[index]?.date ? true : undefined}
+                      aria-invalid={dateProblem(index) ? true : undefined}
                       onChange={(event) => change(index, { ...day, date: event.target.value })}
                     />
                   )}
@@ -62,22 +68,24 @@ export function SpecialDays({
                   size="icon"
                   aria-label={`Remove ${nameOf(day.date)}`}
                   onClick={() => {
-                    flushSync(() => onChange(days.filter((_, at) => at !== index)))
+                    flushSync(() => {
+                      removed(index)
+                      onChange(days.filter((_, at) => at !== index))
+                    })
                     list.current?.querySelector<HTMLButtonElement>(':scope > button')?.focus()
                   }}
                 >
                   <Trash2 aria-hidden="true" />
                 </Button>
               </div>
-              {problems[index]?.date && (
-                <p className="text-sm font-medium text-danger">{problems[index].date}</p>
-              )}
+              {dateProblem(index) && <p className="text-sm font-medium text-danger">{dateProblem(index)}</p>}
               {day.state === 'open' && (
                 <RangeList
                   of={nameOf(day.date)}
                   nextDay="the day after"
                   ranges={day.ranges}
                   problems={problems[index]?.problems ?? null}
+                  failures={failures}
                   onChange={(ranges) =>
                     change(index, ranges.length === 0 ? inState(day, 'closed') : { ...day, ranges })
                   }
