@@ -12,19 +12,11 @@ import { searchQuery } from './load-search-page.server.ts'
 
 const longestMs = 60_000
 
-const listOf = (pathname: string): keyof typeof titles =>
-  pathname.startsWith('/search') ? '/search' : '/directory'
-
-export function meta({ matches, location: { pathname } }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ matches, loaderData, location: { pathname } }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
-  if (!site) return []
-  const title = titles[listOf(pathname)]
-  return pageMeta(site, {
-    title,
-    description: `${title}: place, category, heritage, languages, services, opening hours and checks.`,
-    path: pathname,
-    index: false,
-  })
+  if (!site || !loaderData) return []
+  const title = titles[loaderData.path]
+  return pageMeta(site, { title, description: title, path: pathname, index: false })
 }
 
 // Both lists read the same parameters.
@@ -36,7 +28,8 @@ export const loader = withQuery(query, async ({ context, url }: Route.LoaderArgs
   const { facets, place, radius } = await read((tx) => searchBusinesses(tx, params, { now }))
   tag('directory', 'categories')
   validUntil(new Date(now.getTime() + longestMs))
-  return { path: listOf(url.pathname), params, facets: offeredFacets(facets, params), place, radius }
+  const path: keyof typeof titles = url.pathname.startsWith('/search') ? '/search' : '/directory'
+  return { path, params, facets: offeredFacets(facets, params), place, radius }
 })
 
 const AllFiltersView = await pagePart(() => import('./all-filters-view.tsx'))
