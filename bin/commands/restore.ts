@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#config.ts'
@@ -43,11 +43,12 @@ export const restore: Command = {
       given: given.values.as,
       variable: 'RESTORE_AS',
     })
-    const counts = await decrypted(file, given.values.identity, (plain) =>
-      putBack(plain, readConfig(), superuserUrl),
-    )
+    const { counts, engine } = await decrypted(file, given.values.identity, async (plain) => {
+      const engine = await engineOf(plain)
+      return { engine, counts: await putBack(plain, engine, readConfig(), superuserUrl) }
+    })
     const noted = await readNotedRows(file)
-    const missing = noted && describeMissing(noted, counts, { isExact: !isEmbedded(file) })
+    const missing = noted && describeMissing(noted, counts, { isExact: engine === 'postgres' })
     if (missing)
       throw new StartError(
         `Restored, but the rows differ from the note beside the file. ${missing} Try another copy`,
@@ -61,7 +62,23 @@ export const restore: Command = {
 }
 
 const withoutAge = (file: string) => file.replace(/\.age$/, '')
-const isEmbedded = (file: string) => withoutAge(file).endsWith('.tar.gz')
+
+type Engine = 'embedded' | 'postgres'
+
+/** By how the file begins: people give copies other names. */
+async function engineOf(file: string): Promise<Engine> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0)
+    if (buffer.toString('latin1') === 'PGDMP') return 'postgres'
+    if (buffer[0] === 0x1f && buffer[1] === 0x8b) return 'embedded'
+  } finally {
+    await handle.close()
+  }
+  throw new StartError(
+    `${file} is no copy of a database: those begin as pg_dump’s custom format or as a .tar.gz do`,
+  )
+}
 
 /** The rows by table that the site counted when it made the copy; null if its note isn't beside it. */
 async function readNotedRows(file: string): Promise<Record<string, number> | null> {
@@ -74,14 +91,15 @@ async function readNotedRows(file: string): Promise<Record<string, number> | nul
 
 async function putBack(
   file: string,
+  engine: Engine,
   { databaseUrl, dataDir }: Config,
   superuserUrl: string | undefined,
 ): Promise<Record<string, number>> {
-  if (isEmbedded(file) && databaseUrl)
+  if (engine === 'embedded' && databaseUrl)
     throw new StartError(
       'That is a copy of an embedded database, and DATABASE_URL is set: unset it, restore, and then move',
     )
-  if (isEmbedded(file)) return restoreEmbedded(file, dataDir)
+  if (engine === 'embedded') return restoreEmbedded(file, dataDir)
   if (!databaseUrl)
     throw new StartError(
       'That is a copy of a PostgreSQL database: set DATABASE_URL to the empty one that it belongs in',

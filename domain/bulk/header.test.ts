@@ -10,6 +10,8 @@ test('headers are read as the server reads them', () => {
   expect(readHeader('sep=;\nname;category\n')).toEqual(['name', 'category'])
   expect(readHeader('name\tcity')).toEqual(['name', 'city'])
   expect(readHeader('')).toEqual([''])
+  // A workbook that was named .csv.
+  expect(readHeader('PK\x03\x04\x14\0\x06, a')).toEqual([])
 })
 
 test('a header stands for what one says, else for what it is called', () => {

@@ -66,8 +66,12 @@ export const mappingSchema = z
   )
   .default({})
 
-/** The headers of the selected file, from its first bytes. The server parses it again. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what a workbook or a picture has, and no text
+const noText = /[\0-\x08\x0e-\x1f]/
+
+/** The headers of the selected file, from its first bytes; none of one that is no text. The server parses it again. */
 export function readHeader(beginning: string): string[] {
+  if (noText.test(beginning)) return []
   const text = beginning.replace(/^\uFEFF/, '').replace(/^sep=.*\r?\n/i, '')
   const cells: string[] = []
   let cell = ''

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { contentId } from '#domain/content-id.server.ts'
 import { DomainError, idTaken } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { newRequest, requestReceipt } from '#domain/mail/messages/requests.ts'
@@ -25,20 +25,11 @@ type Sending = NewRequest & {
 
 type Outcome = 'new' | 'repeated' | 'blocked' | 'unreachable' | 'taken'
 
-const quarterHourMs = 900_000
-
-/**
- * An id for forms sent without JavaScript: the same request gives the same id. Only for a quarter of an hour: who asks for the same
- * once more later, say after canceling it, means it.
- */
-export function requestIdOf({ id, website: _, captchaToken: __, ...request }: NewRequest, now: Date): string {
-  if (id) return id
-  const when = Math.floor(now.getTime() / quarterHourMs)
-  const hex = createHash('sha256')
-    .update(JSON.stringify({ ...request, when }))
-    .digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+/** The id of the form, or of its content where it came without JavaScript. */
+export const requestIdOf = (
+  { id, website: _, captchaToken: __, ...request }: NewRequest,
+  now: Date,
+): string => id || contentId(request, now)
 
 /** Whether it has already arrived, so that a retry doesn't count against rate limits. As anyone. */
 export async function isRequestSent(

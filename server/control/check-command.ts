@@ -156,7 +156,7 @@ const parts: Record<string, (context: CommandContext) => Promise<Outcome | null>
     return ok(admins === 1 ? 'one administrator' : `${admins} administrators`)
   },
 
-  async jobs({ db }) {
+  async jobs({ db, config }) {
     const { rows: known } = await sql<{ isThere: boolean }>`
       select to_regclass('pgboss.job') is not null as "isThere"`.execute(db.raw)
     if (!known[0]?.isThere) return remark('none ran yet')
@@ -168,7 +168,9 @@ const parts: Record<string, (context: CommandContext) => Promise<Outcome | null>
     if (failed) return remark(`failed, some to be tried again: ${failed} (see “jobs”)`)
     // Some run every minute.
     if (minutes === null || minutes > 15)
-      return remark(`none ended in the last ${minutes ?? 15} minutes: does a process with ROLES=worker run?`)
+      return remark(
+        `none ended in the last ${minutes ?? 15} minutes: does ${config.databaseUrl ? 'a process with ROLES=worker' : 'the site'} run?`,
+      )
     return ok('none failed')
   },
 }

@@ -137,7 +137,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
           </div>
         </div>
         <FormFailure words={failure} />
-        {chosen && chosen.bytes.size > 0 && (
+        {chosen?.header.some((text) => text.trim() !== '') && (
           <ColumnMapping
             key={chosen.name}
             header={chosen.header}

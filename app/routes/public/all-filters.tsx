@@ -16,7 +16,7 @@ export function meta({ matches, loaderData, location: { pathname } }: Route.Meta
   const site = siteOf(matches)
   if (!site || !loaderData) return []
   const title = titles[loaderData.path]
-  return pageMeta(site, { title, description: title, path: pathname, index: false })
+  return pageMeta(site, { title, description: loaderData.description, path: pathname, index: false })
 }
 
 // Both lists read the same parameters.
@@ -29,7 +29,8 @@ export const loader = withQuery(query, async ({ context, url }: Route.LoaderArgs
   tag('directory', 'categories')
   validUntil(new Date(now.getTime() + longestMs))
   const path: keyof typeof titles = url.pathname.startsWith('/search') ? '/search' : '/directory'
-  return { path, params, facets: offeredFacets(facets, params), place, radius }
+  const description = `${titles[path]}: place, category, heritage, languages, services, opening hours and checks.`
+  return { path, description, params, facets: offeredFacets(facets, params), place, radius }
 })
 
 const AllFiltersView = await pagePart(() => import('./all-filters-view.tsx'))

@@ -162,8 +162,14 @@ describe('the form without JavaScript', () => {
 
   test('arrives, or says what to do about it, and counts as the other does', async () => {
     expect(await to(post({ ...message, email: 'ama' }))).toEqual([303, '/contact?problem=fields'])
-    for (let n = 0; n < 2; n += 1) expect(await to(post(message))).toEqual([303, '/contact?asked=1'])
-    expect(await to(post(message))).toEqual([303, '/contact?problem=often'])
+    const again = { ...message, message: 'It is at 4711 Main Street, by the bus stop.' }
+    // Each of them twice: a double click.
+    for (const given of [message, message, again, again])
+      expect(await to(post(given))).toEqual([303, '/contact?asked=1'])
+    expect(await to(post({ ...message, message: 'And my second shop, too, please.' }))).toEqual([
+      303,
+      '/contact?problem=often',
+    ])
     const kept = await plain.db.raw
       .selectFrom('contactMessages')
       .select(['name', 'topic'])

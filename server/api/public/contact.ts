@@ -5,6 +5,7 @@ import {
   sentContactSchema,
 } from '#domain/contact/schema.ts'
 import { findSentContact, sendContact } from '#domain/contact/send.server.ts'
+import { contentId } from '#domain/content-id.server.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
 import { assertPerson } from '../assert-person.ts'
@@ -41,7 +42,12 @@ export const contact = [
     },
     ({ sender, body, address, c }, deps) =>
       answerPlainForm(c, '/contact', async () =>
-        deliver(deps, await sender(), { ...body, id: crypto.randomUUID(), captchaToken: undefined }, address),
+        deliver(
+          deps,
+          await sender(),
+          { ...body, id: contentId(body, deps.now()), captchaToken: undefined },
+          address,
+        ),
       ),
   ),
 ]

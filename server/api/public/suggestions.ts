@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { contentId } from '#domain/content-id.server.ts'
 import {
   listSimilarToSuggestion,
   sendSuggestion,
@@ -48,7 +49,7 @@ export const suggestions = [
     },
     ({ sender, body, address, c }, deps) =>
       answerPlainForm(c, '/suggest', async () =>
-        take(deps, await sender(), { ...body, id: crypto.randomUUID(), isSure: true }, address),
+        take(deps, await sender(), { ...body, id: contentId(body, deps.now()), isSure: true }, address),
       ),
   ),
   endpoint(

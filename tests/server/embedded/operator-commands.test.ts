@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addressOf, buildPages, cleanUp, emptyDataDir, run, startedDataDir } from '../site-process.ts'
@@ -31,11 +31,21 @@ test('a running site makes a copy, which is put back in another folder', async (
   const file = join(dataDir, 'backups', /^\S+(?=:)/.exec(made.out)![0])
   const elsewhere = emptyDataDir()
   const restore = () => baobab({ DATA_DIR: elsewhere }, 'restore', file)
+  // Whatever it is called.
+  const renamed = join(dataDir, 'monday')
+  copyFileSync(file, renamed)
+  expect((await baobab({ DATA_DIR: elsewhere }, 'restore', renamed)).out).toMatch(
+    /rows in \d+ tables are back; start/,
+  )
+  rmSync(join(elsewhere, 'cluster'), { recursive: true })
   expect((await restore()).out).toMatch(/rows in \d+ tables are back, as its note says/)
   expect((await restore()).err).toMatch(/cluster is there: move it away/)
   rmSync(join(elsewhere, 'cluster'), { recursive: true })
   const note = readFileSync(`${file}.json`, 'utf8')
   writeFileSync(`${file}.json`, note.replace('"rows": {', '"rows": {\n"letters": 12,'))
+  const nothing = join(elsewhere, 'notes.tar.gz')
+  writeFileSync(nothing, 'not a copy')
+  expect((await baobab({ DATA_DIR: elsewhere }, 'restore', nothing)).err).toMatch(/is no copy of a database/)
   const short = await restore()
   expect([short.code, short.err]).toEqual([1, expect.stringMatching(/Tables are missing: letters\./)])
   expect((await baobab({ DATA_DIR: elsewhere }, 'migrate', 'status')).out).toBe(
