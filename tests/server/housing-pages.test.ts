@@ -153,3 +153,15 @@ test('a list that is narrowed says what it left out', async () => {
   expect(html).toContain('Sunny room near the bus')
   expect(html).not.toContain('Flat with a balcony')
 })
+
+test('filters are read from what is typed into the list’s own field, with the way back to the words', async () => {
+  const { html } = await get(`/housing?${new URLSearchParams({ q: 'cheap room under 900' })}`)
+  expect(html).toContain('Sunny room near the bus')
+  expect(html).not.toContain('Flat with a balcony')
+  expect([...html.matchAll(/aria-label="Remove filter ([^"]*)"/g)].map(([, label]) => label)).toEqual([
+    'Room',
+    'up to $900',
+  ])
+  const [, literal] = /href="([^"]*)"[^>]*>Search for the words instead/.exec(html)!
+  expect(literal).toBe('/housing?q=%22cheap+room+under+900%22')
+})
