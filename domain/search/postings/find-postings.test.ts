@@ -134,7 +134,7 @@ describe('words', () => {
   test('of which only some are found widen the search', async () => {
     const found = await find('q=nurse+xylophone')
     expect(found.widening).toEqual({
-      asked: 'with all the words and filters',
+      asked: 'with these words',
       instead: '3 with some of the words',
     })
   })
@@ -209,9 +209,12 @@ describe('a place', () => {
       instead: '1 in the whole country',
     })
     const wordless = await find('q=xylophonist&where=Fargo', { conditions: [sql`p.title like 'Tailor%'`] })
-    expect(wordless.widening?.instead).toBe('1 within 25 miles of Fargo, ND without the words')
+    expect(wordless.widening).toEqual({
+      asked: 'with these words and filters within 25 miles of Fargo, ND',
+      instead: '1 without the words',
+    })
     const unfiltered = await find('q=tailor&where=Fargo', { conditions: [sql`false`] })
-    expect(unfiltered.widening?.instead).toBe('1 within 25 miles of Fargo, ND without the filters')
+    expect(unfiltered.widening?.instead).toBe('1 without the filters')
   })
 
   test('with nothing near lists the nearest first, unless another order is chosen', async () => {

@@ -54,15 +54,23 @@ export async function findPostingWidening(
   for (const { asked: wanted, words } of tries) {
     const wider = await widen(tx, wanted, { at, isAsked: wanted === asked })
     if (!wider || (found > 0 && wider.asked.scope.kind === 'everywhere')) continue
+    const place = describeScope(asked.scope, at)
+    const isSamePlace = place === '' || wider.asked.scope === asked.scope
     return {
       asked: wider.asked,
-      was: describeScope(asked.scope, at) || 'with all the words and filters',
+      was: [isSamePlace && withWhat(asked), place].filter(Boolean).join(' '),
       describe: ({ count, localCount, isByDistance }) =>
-        [localCount || count, wider.words, words].filter(Boolean).join(' ') +
+        [localCount || count, !isSamePlace && wider.words, words].filter(Boolean).join(' ') +
         (isByDistance && localCount > 1 ? ', the nearest first' : ''),
     }
   }
   return null
+}
+
+function withWhat({ words, conditions, onlyAnywhere }: MatchingPostings): string {
+  const isFiltered = conditions.length > 0 || onlyAnywhere
+  if (!words) return 'with these filters'
+  return isFiltered ? 'with these words and filters' : 'with these words'
 }
 
 /** The values that one of these words is a kind of. */
