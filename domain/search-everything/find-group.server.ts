@@ -7,9 +7,11 @@ import { searchPosts } from '#domain/posts/queries.server.ts'
 import { postPath } from '#domain/posts/schema.ts'
 import { type GroupKind, isPostingGroup, type ResultGroup } from '#domain/search/groups.ts'
 import { lookUp } from '#domain/search/look-up.server.ts'
+import { withFiltersInWords } from '#domain/search/postings/filters-in-words.ts'
 import { noPostingSearch, postingHref } from '#domain/search/postings/href.ts'
 import type { SearchParams } from '#domain/search/schema.ts'
 import { wordsOf } from '#domain/search-words/words.server.ts'
+import { siteDay } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 
 type ResolvedQuery = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'>
@@ -37,7 +39,9 @@ async function findPostingGroup(
   const { spec } = finder
   const { q, where, lat, lng, radius } = asked
   const params = { ...noPostingSearch(spec), q, where, lat, lng, radius }
-  const found = await finder.find(tx, params, now, { perPage: most, isWidened: false })
+  // As the list reads it that this leads to.
+  const read = withFiltersInWords(spec, params, siteDay(now))
+  const found = await finder.find(tx, read, now, { perPage: most, isWidened: false })
   const things = await finder.sumUp(tx, found.hits, now)
   return { kind, things, total: found.count, href: postingHref(spec, params) }
 }

@@ -136,7 +136,7 @@ describe('lists, following and going', () => {
     // Nobody else saves with this account meanwhile.
     await logIn(person, 'moderator@demo.example')
     await go('/saved')
-    const list = page.getByRole('region', { name: /^Saved/ })
+    const list = page.getByRole('region', { name: /saved/i })
     await list.getByRole('heading', { name: title }).waitFor()
     const name = `Trip ${crypto.randomUUID().slice(0, 4)}`
     await page.getByRole('button', { name: 'New list' }).click()
