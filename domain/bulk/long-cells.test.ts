@@ -18,14 +18,17 @@ const field: CustomField = {
   ...{ takesSeveral: true, isFilter: false },
 }
 
-// As long as a line may be.
+// Longer than a line may be. Reading that takes more than one look at each letter ends with the test's time.
 test.each([
-  ['commas', ','.repeat(95_000)],
-  ['opened parentheses', '(,'.repeat(47_500)],
-  ['unknown choices', 'a,'.repeat(47_500)],
-])('a list of %s takes no time', (_, text) => {
-  const start = performance.now()
-  piecesOf(text)
-  readCustomValues({ [customColumn('kinds')]: text }, { category: 'hotel', fields: [field] }, () => undefined)
-  expect(performance.now() - start).toBeLessThan(3_000)
+  ['commas', ','.repeat(1_000_000)],
+  ['opened parentheses', '(,'.repeat(500_000)],
+  ['unknown choices', 'a,'.repeat(500_000)],
+])('a list of %s is read in one go', (_, text) => {
+  const problems: unknown[] = []
+  readCustomValues(
+    { [customColumn('kinds')]: text },
+    { category: 'hotel', fields: [field] },
+    (...problem: unknown[]) => void problems.push(problem),
+  )
+  expect(problems).toHaveLength(piecesOf(text).length > 0 ? 1 : 0)
 })

@@ -11,10 +11,12 @@ import { followCategories } from '#domain/search/follow-categories.server.ts'
 import { searchHref } from '#domain/search/href.ts'
 import { listNewBusinesses } from '#domain/search/list-new.server.ts'
 import { parseSearchParams } from '#domain/search/params.ts'
+import { withFiltersInWords } from '#domain/search/postings/filters-in-words.ts'
 import { asPlainList, postingHref } from '#domain/search/postings/href.ts'
 import { readPostingParams } from '#domain/search/postings/params.ts'
 import { withoutUnknownFields } from '#domain/search/resolve-query.server.ts'
 import type { SearchKind } from '#domain/search/search-list.ts'
+import { siteDay } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import { nextAlertAt } from './next-alert.ts'
 import type { Frequency } from './schema.ts'
@@ -175,7 +177,9 @@ async function findNewPostings(
   if (!finder) return { count: 0, items: [], noun: { one: kind, many: kind }, href: '/' }
   const { spec } = finder
   const { params } = readPostingParams(new URLSearchParams(search.query), spec)
-  const newest = { ...asPlainList(spec, params), sort: 'newest' in spec.sorts ? 'newest' : null }
+  // As the list reads it that the mail leads to.
+  const read = withFiltersInWords(spec, asPlainList(spec, params), siteDay(until))
+  const newest = { ...read, sort: 'newest' in spec.sorts ? 'newest' : null }
   const found = await finder.find(tx, newest, until, {
     perPage: most,
     isWidened: false,

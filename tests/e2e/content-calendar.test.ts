@@ -19,7 +19,7 @@ test('an editor schedules an article, sees it in the calendar, and lets someone 
   await main(page).getByRole('textbox', { name: 'Text' }).fill('They are **drawn** by people who live there.')
   await button(page, 'Save draft').click()
   await main(page).getByRole('heading', { name: 'Share a preview' }).waitFor()
-  // It got its own URL, and whoever wrote it is where they were.
+  // The URL changed to that of the new issue; the focus didn’t move.
   await page.waitForURL(/help\/[0-9a-f-]{36}$/)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save')
 

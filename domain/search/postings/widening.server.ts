@@ -28,8 +28,8 @@ export type MeantChoices = {
 
 /**
  * What to show when nothing is at the place: farther away, the state, the nation; then what the words are a kind of; then any
- * of the words instead of all. Filters are dropped last, because someone who asks for a wheelchair ramp means it. Null when nothing helps, or when
- * the `found` postings that aren't tied to a place are a better answer.
+ * of the words instead of all. Then without the filters, because someone who asks for a wheelchair ramp means it, and at last
+ * without the words. Null when nothing helps, or when the `found` postings that aren't tied to a place are a better answer.
  */
 export async function findPostingWidening(
   tx: Tx,
