@@ -163,6 +163,13 @@ describe('keeping a search', () => {
 })
 
 describe('mails', () => {
+  test('read the words as the list does', async () => {
+    await keep({ query: 'q=nurse+jobs' })
+    await post('Night nurse', at(0, 20))
+    await run(at(1))
+    expect((await mails())[0]!.text).toContain('https://baobab.example/jobs?q=nurse&sort=newest')
+  })
+
   test('tell what was published since the last one and matches, and nothing where nothing is new', async () => {
     await keep()
     await post('Nurse of old', at(-3))
