@@ -88,7 +88,7 @@ test('what a visitor saved, who had declined all cookies, is with the account af
 
   await logInByForm(visitor, owner.email)
   await go('/saved')
-  await page.getByRole('heading', { name: 'Saved 1', exact: true }).waitFor()
+  await page.getByRole('heading', { name: '1 saved', exact: true }).waitFor()
   await page.getByRole('article', { name: owner.name }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('baobab:saved'))).toBeNull()
   expect(await listViolations(page)).toEqual([])
