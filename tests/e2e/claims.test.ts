@@ -59,7 +59,7 @@ test('someone claims a listing with a document, a moderator confirms it, and the
   await page.reload()
   await page.getByRole('heading', { name: `${name} is yours` }).waitFor()
   await page.getByRole('link', { name: 'Open the workspace' }).click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await expectSound(page)
   // Nobody is offered to claim it any more.
   await expect
