@@ -6,7 +6,7 @@ import { isDatabaseEmpty, loadDemo } from './load.ts'
 import { findDemoProgress } from './progress.ts'
 import { findDemoState, removeDemo } from './remove.ts'
 
-const count = 1200
+const count = 500
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase({ withReference: true })
@@ -36,9 +36,9 @@ test('a load that was broken off goes on without doubles, and every row passes t
   expect(await isDatabaseEmpty(database.db)).toBe(true)
   const stop = new AbortController()
   const first = await load(stop.signal, (done) => {
-    if (done >= 400) stop.abort()
+    if (done >= 200) stop.abort()
   })
-  expect(first).toBeGreaterThanOrEqual(400)
+  expect(first).toBeGreaterThanOrEqual(200)
   expect(first).toBeLessThan(count)
   expect(await isDatabaseEmpty(database.db)).toBe(false)
   expect((await findDemoProgress(database.db))?.done).toBe(first)

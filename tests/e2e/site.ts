@@ -135,10 +135,10 @@ async function goTo(page: Page, path: string, hasScripts: boolean) {
   if (!hasScripts) return
   // A sign of a person, and the modules start without waiting for a quiet moment.
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))
-  // What is clicked before React has taken over would be a plain page load.
-  await page.waitForFunction(isTakenOver)
+  // What is clicked before React has taken over would be a plain page load. Asking at every frame would have them drawn.
+  await page.waitForFunction(isTakenOver, undefined, { polling: 30 })
   // The same goes for the parts whose code comes later.
-  await page.waitForFunction(() => document.querySelector('[data-late]') === null)
+  await page.waitForFunction(() => document.querySelector('[data-late]') === null, undefined, { polling: 30 })
 }
 
 /** Whether React has taken over the page that this runs in: with its own marks, for a page shows nothing of it. */
