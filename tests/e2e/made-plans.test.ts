@@ -89,6 +89,9 @@ test('an administrator makes a plan, an owner buys it and meets its limits, and 
   const choice = owner.page.getByRole('region', { name: 'Your choice' })
   await choice.getByText(`For ${name}, which is on the Free plan now.`).waitFor()
   await expectSound(owner.page)
+  // On a busy machine the first answer after a change may be the page before it.
+  const checkout = () => owner.page.request.get('/dashboard/billing/new.data')
+  await expect.poll(async () => (await checkout()).text()).toContain(plan)
   await main(owner.page)
     .getByRole('link', { name: `Upgrade to ${plan}` })
     .click()
