@@ -249,6 +249,10 @@ const written: readonly ReferenceSynonyms[] = [
     related: 'tilapia, attieke, liboke, fried fish',
     typed: 'roasted fish, roast fish, fish barbecue, peixe grelhado, samaki wa kuchoma, samaki choma, سمك مشوي, poisson à la braise',
   }),
+  group('fish, samaki, poisson, peixe', {
+    narrower: 'grilled fish, fried fish, fish stew, dry fish, smoked fish, prawns, crab, tilapia, croaker, mackerel, catfish',
+    typed: 'seafood, sea food, fish market, fish restaurant, mariscos, fruits de mer, frutos do mar, pescado, pescados, kalluun, ዓሣ, ዓሳ, سمك, مأكولات بحرية',
+  }),
   group('fried fish, poisson frit', { narrower: 'fried tilapia, wet fry tilapia', related: 'grilled fish, kenkey', typed: 'samaki wa kukaanga, pescado frito, peixe frito, سمك مقلي' }),
   group('tilapia', { narrower: 'grilled tilapia, fried tilapia', related: 'grilled fish, banku', typed: 'ngege, apateshi' }),
   group('omena, dagaa, mukene', { related: 'kapenta, ugali', typed: 'omena fish, daga, silver fish' }),
@@ -394,7 +398,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('bookstore, bookshop, book shop', {
     narrower: 'children’s books, african literature, novels, story hour',
     related: 'gifts, quran',
-    typed: 'books, book store, books and media, librairie, librería, livraria, libros, livres, livros, duka la vitabu, vitabu, buugaag, መጻሕፍት, መጽሐፍት, መጻሕፍት መደብር, መጽሐፍ, مكتبة, كتب, መጽሃፍ, መፅሐፍ, መፅሃፍ, መጻህፍት, መጽሐፍ መደብር',
+    typed: 'movies, african movies, nollywood, nollywood movies, dvd, dvds, books, book store, books and media, librairie, librería, livraria, libros, livres, livros, duka la vitabu, vitabu, buugaag, መጻሕፍት, መጽሐፍት, መጻሕፍት መደብር, መጽሐፍ, مكتبة, كتب, መጽሃፍ, መፅሐፍ, መፅሃፍ, መጻህፍት, መጽሐፍ መደብር',
     categories: 'books-media',
   }),
   group('musical instruments, instrument store, music store, drum shop, african drums', {
@@ -788,7 +792,7 @@ const written: readonly ReferenceSynonyms[] = [
     typed: 'website designer, web guy, app developer, computer guy, make an app, make a website, build website, software, programmer, página web, diseño web, páginas web, création de site web, site internet, développeur web, criação de sites, desenvolvedor web, tovuti, ድረ ገጽ, ድረገጽ, ዌብሳይት, تصميم مواقع, برمجة, ድረ ገፅ, ድረገፅ',
     categories: 'it-web-services',
   }),
-  group('computer repair, laptop repair', { related: 'phone repair, tech support', typed: 'fix computer, fix my laptop, reparación de computadoras, réparation ordinateur, fundi kompyuta, ኮምፒውተር ጥገና, صيانة كمبيوتر, تصليح كمبيوتر' }),
+  group('computer repair, laptop repair', { related: 'phone repair, tech support', typed: 'fix computer, fix my laptop, computer technician, computer repairman, computer shop, laptop technician, reparación de computadoras, réparation ordinateur, fundi kompyuta, ኮምፒውተር ጥገና, صيانة كمبيوتر, تصليح كمبيوتر' }),
   group('marketing agency, graphic design, logo design, social media marketing, advertising, marketing and design', {
     narrower: 'logo, flyer design, menu design, social media management, digital marketing, seo',
     related: 'printing, web design, photographer',

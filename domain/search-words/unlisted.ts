@@ -20,6 +20,24 @@ const unlisted: Readonly<Record<string, string>> = {
   'pest control companies': 'pest control, exterminator, exterminators',
   libraries: 'library, libraries, public library',
   'post offices': 'post office, post offices',
+  banks: 'bank, banks, banco, bancos, banque, banques, credit union, credit unions',
+  hospitals: 'hospital, hospitals, emergency room, urgent care, hopital, isbitaal',
+  'funeral homes': 'funeral home, funeral homes, funeral director, funeral directors, mortuary',
+  florists: 'florist, florists, flower shop, flower shops, floreria, fleuriste',
+  'personal trainers': 'personal trainer, personal trainers, fitness trainer, fitness trainers',
+  'yoga studios': 'yoga, yoga studio, yoga studios, yoga class, yoga classes, pilates',
+  'swimming schools': 'swimming lessons, swim lessons, swimming class, swimming classes, swimming school',
+  'tattoo studios': 'tattoo, tattoos, tattoo shop, tattoo artist, tattoo studio',
+  'movie theaters': 'movie theater, movie theaters, movie theatre, cinema, cinemas',
+  'radio stations': 'radio station, radio stations',
+  'TV stations': 'tv station, tv stations, tv channel, television station',
+  newspapers: 'newspaper, newspapers, magazine, magazines, periodico',
+  'shopping malls': 'mall, malls, shopping mall, shopping malls, shopping center, shopping centers',
+  'community centers':
+    'community center, community centers, community organization, community organizations, nonprofit, nonprofits, non profit',
+  'social services':
+    'social services, refugee services, refugee agency, resettlement agency, food pantry, food pantries, food bank, food banks, homeless shelter, homeless shelters',
+  acupuncturists: 'acupuncture, acupuncturist, acupuncturists',
 }
 
 const wordsOf = new Map(
@@ -30,8 +48,15 @@ const longest = 3
 /** Words that ask for what isn't listed are spelled right. */
 export const unlistedWords: readonly string[] = [...wordsOf.keys()].flatMap((words) => words.split(' '))
 
+export type Unlisted = {
+  /** "churches" */
+  what: string
+  /** The last of the words, from this one on. */
+  from: number
+}
+
 /** "African church" asks for a church, "church hat" for a hat: it comes last, and nothing else is a trade. */
-export function unlistedOf(words: readonly ReadWord[], parts: readonly Part[]): string | null {
+export function unlistedOf(words: readonly ReadWord[], parts: readonly Part[]): Unlisted | null {
   for (let size = Math.min(longest, words.length); size > 0; size -= 1) {
     const said = words.slice(-size)
     const what = wordsOf.get(said.map(({ word }) => word).join(' '))
@@ -41,7 +66,7 @@ export function unlistedOf(words: readonly ReadWord[], parts: readonly Part[]): 
     // An administrator has given it a category since.
     const isListed = ({ at, length, categories }: Part) =>
       categories.length > 0 && at === from && length === size
-    return parts.some((part) => isTrade(part) || isListed(part)) ? null : what
+    return parts.some((part) => isTrade(part) || isListed(part)) ? null : { what, from }
   }
   return null
 }

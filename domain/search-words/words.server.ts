@@ -51,11 +51,13 @@ export type Words = {
   isSentence: boolean
   /** One of them is a trade, of which the categories are known. */
   hasTrade: boolean
+  /** The categories of the trades that are meant, as `facets` of the index: "s:barbershops". */
+  trades: string[]
   /** What to look for in a listing to show why it was found. */
   sought: Sought[]
   corrections: Correction[]
-  /** What was asked for is no business, and so isn't listed: "churches". */
-  unlisted: string | null
+  /** What was asked for isn't listed, as "churches"; whether what is related to it is found in its place. */
+  unlisted: { what: string; isRelated: boolean } | null
   /** Approximate number of businesses with the rarest word, or with its most frequent synonym. */
   frequency: number
   /** Approximate upper bound of businesses with any of the words. */
@@ -139,7 +141,11 @@ export function wordsOf(read: ReadWords | null): Words | null {
   const parts = required.filter((part) => !others.includes(part))
   const all = (queryOf: (part: Part) => string) => parts.map(queryOf).join(' & ')
   const sentence = { isToBuy: isToBuy(words), others }
-  const expanded = parts.map((part) => anyOf(matching(part)))
+  const unlisted = unlistedOf(words, parts)
+  // Who only mentions a hospital is none: a family doctor is nearer to it.
+  const isReplaced = ({ at, length, related }: Part) =>
+    unlisted !== null && related.length > 0 && at === unlisted.from && at + length === words.length
+  const expanded = parts.map((part) => anyOf(isReplaced(part) ? part.related : matching(part)))
   const withRelatedOf = (isWidened: (part: Part) => boolean) =>
     parts.some((part) => isWidened(part) && part.related.length > 0)
       ? all((part) => anyOf([...matching(part), ...(isWidened(part) ? part.related : [])]))
@@ -159,8 +165,9 @@ export function wordsOf(read: ReadWords | null): Words | null {
     inName: words.map(({ word, isPrefix }) => quoted(`n:${word}`) + (isPrefix ? ':*' : '')).join(' & '),
     isSentence: isLong,
     hasTrade: parts.some(isTrade),
+    trades: read.groups.filter(({ as }) => as !== 'related').flatMap(({ categories }) => categories),
     sought: required.map(soughtOf),
-    unlisted: unlistedOf(words, parts),
+    unlisted: unlisted && { what: unlisted.what, isRelated: parts.some(isReplaced) },
     corrections: words.flatMap(({ word, from, offered }) => [
       ...(from === null ? [] : [{ from, to: word, isOffered: false }]),
       // "Carrot" isn't "cart": if both are English words, the typed one is meant.

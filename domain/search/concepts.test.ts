@@ -52,10 +52,10 @@ async function seed(tx: Tx) {
     ('{nigerian}', '{hausa}', '{ghanaian}', '{}', '{}'),
     ('{hair salon,salon}', '{}', '{}', '{}', '{}')`.execute(tx)
   await insertBusinesses(tx, [
-    { name: 'Blue Nile Rides', category: 'logistics', subcategory: 'taxis' },
+    { name: 'Blue Nile Rides', category: 'logistics', subcategory: 'taxis', price: 3 },
     { name: 'Addis Bakery', description: 'Where taxi drivers have breakfast' },
     { name: 'Airport Shuttle by Abdi', category: 'logistics' },
-    { name: 'Mama Taxi Snacks' },
+    { name: 'Mama Taxi Snacks', price: 1 },
     { name: 'Banku Corner', services: [{ name: 'Banku and tilapia' }] },
     { name: 'Akosua’s Kitchen', services: [{ name: 'Banku and tilapia' }] },
     { name: 'Salon Awa', description: 'A hair salon' },
@@ -101,6 +101,16 @@ test('a trade’s own businesses come first, then names, then kinds of it; who o
   expect(await names('taxi')).toEqual(['Blue Nile Rides', 'Mama Taxi Snacks', 'Airport Shuttle by Abdi'])
   expect(await names('cab')).toEqual(['Blue Nile Rides', 'Mama Taxi Snacks', 'Airport Shuttle by Abdi'])
   expect((await names('airport shuttle'))[0]).toBe('Airport Shuttle by Abdi')
+})
+
+test('a price that nobody of the trade has makes way for the trade', async () => {
+  const at = (price: string) =>
+    asVisitor((tx) => searchBusinesses(tx, paramsOf(`q=taxi&price=${price}`), { now }))
+  const cheap = await at('1')
+  expect(cheap.businesses[0]?.name).toBe('Blue Nile Rides')
+  expect(cheap.widening).toEqual({ asked: 'is at that price', instead: '3 results at other prices' })
+  const found = await at('3')
+  expect([found.businesses.map(({ name }) => name), found.widening]).toEqual([['Blue Nile Rides'], null])
 })
 
 test.each(['teksi', 'teksis', 'ታክሲ'])(

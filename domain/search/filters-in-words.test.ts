@@ -45,6 +45,11 @@ test.each([
   ['pharmacy open all night', { q: 'pharmacy', attribute: ['open-24-hours', 'late-night'] }],
   ['abierto ahora', { q: '', open: true }],
   ['besoin de garde d’enfants', { q: 'garde enfants' }],
+  ['salon on sunday', { q: 'salon', attribute: ['open-sundays'] }],
+  ['my hair braided this saturday', { q: 'my hair braided', attribute: ['open-saturdays'] }],
+  ['barber open this sunday', { q: 'barber', attribute: ['open-sundays'] }],
+  ['top 10 african restaurants', { q: 'african restaurants', sort: 'rating' }],
+  ['best 5 tailors', { q: 'tailors', sort: 'rating' }],
   ['open now android repair', { q: 'android repair', open: true }],
 ] as const)('“%s”', (q, expected) => {
   expect(readFiltersInWords({ ...noSearch, q })).toEqual({ ...noSearch, ...expected })

@@ -34,7 +34,8 @@ const owned = /\b(?:black|african|minority|immigrant)[\s-]+owned\b/gi
 const anybody = /^(?:a |any |some )?(?:people|persons?|someone|somebody|anyone|anybody|places?|spots?)$/i
 /** At the end of a request: "tow truck now". */
 const rightNow = /(?<=\S+\s+\S+\s+)(?<!\bopen\s+)(?:right\s+)?\bnow[\s.!?]*$/gi
-const topRated = /\b(?:top|best|highest)[\s-]rated\b/gi
+const topRated =
+  /\b(?:top|best|highest)[\s-]rated\b|^\s*(?:the\s+)?(?:top|best)\s+(?:\d{1,3}|three|five|ten)\b/gi
 // biome-ignore format: a filter a line reads as a table
 /** Phrases as `anyPhrase` reads them, with the values of the filter that they choose. */
 const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = [
@@ -85,9 +86,9 @@ const mobile =
   /\bmobile\s+(?=(?:(?:african\s+)?hair\s*)?(?:braid\w*|barbers?|stylists?|hair\w*|make\s?up|nails?|mani\w*|henna|massage|spa|tailors?|nurses?|doctors?|dentists?|vets?)\b)/gi
 const dayName = `(?:${weekdayNames.join('|')})s?`
 const dayNames = `${dayName}(?:(?:\\s*(?:,|&|-|–|\\b(?:and|or|to|through|thru)\\b)\\s*)+${dayName})*`
-/** "open mondays", "open on monday or tuesday", "monday hours". */
+/** "open mondays", "open on monday or tuesday", "monday hours", "this sunday". */
 const openOn = new RegExp(
-  `\\b(?:open|opened|opens)\\s+(?:on\\s+)?${dayNames}\\b(?:\\s+(?:mornings?|afternoons?|evenings?)\\b)?|\\b${dayNames}\\s+hours\\b`,
+  `\\b(?:(?:open|opened|opens)\\s+(?:(?:on|this|next)\\s+)?|(?:on|this|next)\\s+)${dayNames}\\b(?:\\s+(?:mornings?|afternoons?|evenings?)\\b)?|\\b${dayNames}\\s+hours\\b`,
   'gi',
 )
 const dayRange = new RegExp(`(${dayName})\\s*(?:-|–|\\b(?:to|through|thru)\\b)\\s*(${dayName})`, 'gi')

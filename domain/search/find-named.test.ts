@@ -39,6 +39,14 @@ beforeAll(async () => {
         lat: 36.7468,
         lng: -119.7726,
       },
+      {
+        ...at,
+        slug: 'clinic',
+        name: 'Abena Family Clinic',
+        category: 'healthcare',
+        subcategory: 'family-medicine',
+      },
+      { ...at, slug: 'notary', name: 'Yaa Notary', description: 'At home, in the office or in hospital' },
       // Its town is a word of a listing.
       { ...at, slug: 'corner', name: 'Corner Cakes', city: 'Hyattsville', state: 'MD' },
       { ...at, slug: 'far', name: 'Achta Cakes', city: 'Fresno', state: 'CA', lat: 36.7468, lng: -119.7726 },
@@ -174,14 +182,21 @@ test('what lies just beyond the farthest circle is found as elsewhere', async ()
 })
 
 test('what is no business is said not to be listed', async () => {
-  expect((await search('african church')).unlisted).toBe('churches')
-  expect((await search('somali mosque')).unlisted).toBe('mosques')
-  expect((await search('church hats')).unlisted).toBeNull()
-  expect((await search('gas station')).unlisted).toBe('gas stations')
-  expect((await search('station')).unlisted).toBeNull()
-  expect((await search('masjid')).unlisted).toBe('mosques')
+  const unlisted = async (q: string) => (await search(q)).unlisted?.what ?? null
+  expect(await unlisted('african church')).toBe('churches')
+  expect(await unlisted('somali mosque')).toBe('mosques')
+  expect(await unlisted('church hats')).toBeNull()
+  expect(await unlisted('gas station')).toBe('gas stations')
+  expect(await unlisted('station')).toBeNull()
+  expect(await unlisted('masjid')).toBe('mosques')
   expect((await search('masjid')).corrections).toEqual([])
-  expect((await search('church')).unlisted).toBe('churches')
+  expect(await unlisted('church')).toBe('churches')
+})
+
+test('in place of a hospital, who helps is shown, and not who only mentions one', async () => {
+  const { unlisted, businesses } = await search('hospital')
+  expect(unlisted).toEqual({ what: 'hospitals', isRelated: true })
+  expect(businesses.map(({ name }) => name)).toEqual(['Abena Family Clinic'])
 })
 
 test('a town where several businesses are listed needs no preposition', async () => {

@@ -126,7 +126,7 @@ export type SearchResult = {
   /** A place with listings that the words could mean, too, although none was read: "georgia tax" near Georgia. */
   offeredPlace: { words: string; where: string } | null
   /** What was asked for is no business, and so isn't listed: "churches". What is listed only mentions it. */
-  unlisted: string | null
+  unlisted: { what: string; isRelated: boolean } | null
   widening: Widening | null
   page: number
   pageCount: number

@@ -30,7 +30,7 @@ import {
 } from './schema.ts'
 import { isOfCategory } from './shown-facets.ts'
 import { findWhy } from './why.server.ts'
-import { findWidening } from './widening.server.ts'
+import { findWidening, isBesideTradeAtPrice } from './widening.server.ts'
 
 /**
  * One page of businesses with its facets. Accepts any params from `parseSearchParams` without throwing. `now`
@@ -77,13 +77,15 @@ export async function searchBusinesses(
     most,
   }
   let found = await findAny(tx, request, { evenIfNone: false })
+  const isBesideTrade = isBesideTradeAtPrice(asked, found)
   const widening =
-    found.localCount === 0
+    found.localCount === 0 || isBesideTrade
       ? await findWidening(tx, asked, {
           found: found.count,
           at: searched,
           now,
           isByMatch: sort === 'best' || sort === 'distance',
+          isBesideTrade,
         })
       : null
   if (widening) {

@@ -4,7 +4,9 @@ import { formatNumber } from '#domain/format-number.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import type { Words } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import { readValue } from './count-facets.server.ts'
 import { type Criteria, circleAreas, filtersOf, type Scope, stateArea } from './criteria.ts'
+import type { FoundPage } from './page.server.ts'
 import type { SearchPlace } from './place.server.ts'
 import { radii } from './schema.ts'
 
@@ -30,16 +32,27 @@ type Try = Wider & { lacks: Lacks }
 /**
  * What to show when nothing is at the place. "Open now" is dropped first (those businesses exist, they are just
  * closed); then farther away, the state, the nation; then without the least telling words, one by one; then related words.
- * Filters are dropped last, because someone who eats halal means it. Null when nothing helps, or when those that serve
+ * Filters are dropped last, because someone who eats halal means it; a price that nobody of the trade has, at once. Null when nothing helps, or when those that serve
  * the whole nation are a better answer.
  */
 export async function findWidening(
   tx: Tx,
   asked: Criteria,
-  { found, at, now, isByMatch = false }: { found: number; at: SearchPlace; now: Date; isByMatch?: boolean },
+  {
+    found,
+    at,
+    now,
+    isByMatch = false,
+    isBesideTrade = false,
+  }: { found: number; at: SearchPlace; now: Date; isByMatch?: boolean; isBesideTrade?: boolean },
 ): Promise<FoundWidening | null> {
   // People looking at a part of the map can see what isn't there.
   if (asked.scope.kind === 'box') return null
+  if (isBesideTrade) {
+    const other = atOtherPrices(asked)
+    const here = await widen(tx, other.criteria, { at, now, isAsked: false })
+    return here && describedAs({ ...other, wider: here }, asked, at, isByMatch)
+  }
   const tries: Try[] = [{ criteria: asked, words: '', lacks: '' }]
   let wider: Wider | null = null
   if (found === 0) {
@@ -113,6 +126,25 @@ async function firstAtPlace(
   }
   return null
 }
+
+/** Whether what was found for a trade at a price is of other trades: cheap movers are no tire shop that stores tires. */
+export const isBesideTradeAtPrice = (
+  { words, filters }: Criteria,
+  { count, counts }: Pick<FoundPage, 'count' | 'counts'>,
+): boolean =>
+  count > 0 &&
+  (filters.price ?? []).length > 0 &&
+  (words?.trades ?? []).length > 0 &&
+  words!.trades.every((trade) => {
+    const { letter, value } = readValue(trade)
+    return !counts.get(letter)?.get(value)
+  })
+
+const atOtherPrices = (asked: Criteria): Try => ({
+  criteria: { ...asked, filters: { ...asked.filters, price: [] } },
+  words: 'at other prices',
+  lacks: 'is at that price',
+})
 
 /** A pharmacy that closes at night is nearer to a 24-hour pharmacy than anything else that is open. */
 function atOtherHours(asked: Criteria): Try[] {

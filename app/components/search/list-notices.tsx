@@ -18,7 +18,7 @@ type NoticesProps = {
     'corrections' | 'readPlaceFromWords' | 'offeredPlace' | 'widening' | 'isPlaceUnknown' | 'page'
   > & {
     place: { label: string; kind?: string } | null
-    unlisted?: string | null
+    unlisted?: SearchResult['unlisted']
     count: number
   }
   dropped: readonly DroppedParam[]
@@ -55,8 +55,9 @@ export default function Notices({
     <>
       {unlisted && (
         <Alert>
-          No {unlisted} are listed here yet.
-          {result.count > 0 && ' These results only mention them.'}
+          No {unlisted.what} are listed here yet.
+          {result.count > 0 &&
+            (unlisted.isRelated ? ' Here is what comes closest.' : ' These results only mention them.')}
         </Alert>
       )}
       {isPlaceUnknown && (
