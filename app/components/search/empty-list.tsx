@@ -23,6 +23,7 @@ export function EmptyList<P extends ListParams>({
   /** Further options. */
   children?: ReactNode
 }) {
+  const isWordsAlone = chips.length === 1 && chips[0]!.name === 'q'
   const wider = radius === null ? undefined : radii.find((miles) => miles > radius)
   return (
     <EmptyState
@@ -41,7 +42,8 @@ export function EmptyList<P extends ListParams>({
         </>
       }
     >
-      {chips.length > 0 && (
+      {isWordsAlone && <p>Try other words, or fewer of them.</p>}
+      {chips.length > 0 && !isWordsAlone && (
         <>
           <p>Try removing a filter:</p>
           <p className="mt-3 flex flex-wrap justify-center gap-2">

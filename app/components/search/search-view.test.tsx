@@ -165,6 +165,14 @@ test('nothing found offers every way to a wider search', async () => {
   expect(html).toContain('href="/directory?category=restaurants-food"')
 })
 
+test('for words alone that find nothing, other words are what is left to try', async () => {
+  const html = await renderPage(
+    searchPage({ params: { ...noSearch, q: 'zither' }, result: searchResult({ count: 0 }) }),
+  )
+  expect(html).toContain('Try other words, or fewer of them.')
+  expect(html).not.toContain('Try removing a filter')
+})
+
 test('a number of which only the least is known says so', async () => {
   const facets = {
     ...noFacets,
