@@ -49,7 +49,7 @@ export const housingSpec = {
       wants: 'one of some, cats and dogs',
     }),
   },
-  flags: {},
+  flags: { utilities: 'Utilities included' },
   ranges: {
     rent: {
       legend: 'Rent a month',

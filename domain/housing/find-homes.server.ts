@@ -34,6 +34,7 @@ function conditionsOf({
   beds,
   baths,
   pets,
+  utilities,
   rent,
   from,
 }: HomeParams['filters']): RawBuilder<unknown>[] {
@@ -44,6 +45,8 @@ function conditionsOf({
   if (baths !== null) conditions.push(sql`h.half_baths >= ${Number(baths) * 2}`)
   if (pets === 'some') conditions.push(sql`h.pets in ('yes', 'cats', 'dogs')`)
   else if (pets !== null) conditions.push(sql`h.pets in ('yes', ${pets})`)
+  // As people mean it: what a home can’t be lived in without.
+  if (utilities) conditions.push(sql`h.utilities @> '{water,electricity}'`)
   if (rent.min !== null) conditions.push(sql`h.month_cents >= ${rent.min * 100}`)
   if (rent.max !== null) conditions.push(sql`h.month_cents <= ${rent.max * 100}`)
   if (from !== null)

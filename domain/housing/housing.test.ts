@@ -27,6 +27,7 @@ const homes = [
     rent: '1500',
     furnished: 'no',
     pets: 'no',
+    utilities: ['heating', 'water', 'electricity'],
   },
   {
     title: 'House with a yard',
@@ -92,6 +93,7 @@ describe('the list', () => {
     ['furnished=no', 1],
     ['pets=cats', 3],
     ['pets=dogs', 1],
+    ['utilities=1', 1],
     ['rent_max=1000', 2],
     // $200 a week is $866 a month.
     ['rent_max=860', 1],

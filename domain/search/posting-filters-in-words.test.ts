@@ -31,6 +31,8 @@ test.each([
   ],
   ['room for rent around 77036', 'housing', 'around 77036', { type: 'room' }],
   ['furnished room for rent', 'housing', '', { type: 'room', furnished: 'yes' }],
+  ['room for rent utilities included', 'housing', '', { type: 'room', utilities: '1' }],
+  ['apartment for rent with all bills paid', 'housing', '', { type: 'apartment', utilities: '1' }],
   ['part time work for students', 'job', '', { type: 'part_time' }],
   ['remote jobs', 'job', '', { remote: '1' }],
   ['cna jobs houston', 'job', 'home health aide houston', {}],

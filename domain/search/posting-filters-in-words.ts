@@ -47,6 +47,10 @@ const housing: readonly Rule[] = [
   },
   { said: /(?<!\bun)furnished\b/i, filters: { furnished: 'yes' } },
   {
+    said: /\b(?:with\s+)?(?:all\s+)?(?:utilities|utils|bills)\s+(?:are\s+)?(?:included|paid|inclusive)\b|\b(?:includes?|including|with)\s+(?:all\s+)?(?:utilities|bills)\b/i,
+    filters: { utilities: '1' },
+  },
+  {
     said: /\b([1-3]|one|two|three)[\s-]*(?:full[\s-]+)?bath(?:room)?s?\b/i,
     filters: ([, count]) => ({ baths: numbers[count!.toLowerCase()] ?? count! }),
   },
