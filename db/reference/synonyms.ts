@@ -919,7 +919,7 @@ const written: readonly ReferenceSynonyms[] = [
     typed: 'sick, malaria test, blood test, blood work, annual physical, walk in clinic, clinic, pcp, gp, checkup, medicina familiar, médico de familia, médico de cabecera, clínica, médecin généraliste, médecin de famille, clinique, clínico geral, kliniki, zahanati, rug caafimaad, kiliinig, ክሊኒክ, عيادة, طبيب عام, طبيب عائلة, طب الأسرة',
     categories: 'family-medicine',
   }),
-  group('urgent care, hospital', { related: 'clinic, family doctor', typed: 'emergency room, hôpital, hospitali, isbitaal, cusbitaal, ሆስፒታል, ሐኪም ቤት, ሀኪም ቤት, مستشفى, urgences, urgencias' }),
+  group('urgent care, hospital', { related: 'family medicine, family doctor, family clinic, primary care', typed: 'emergency room, hôpital, hospitali, isbitaal, cusbitaal, ሆስፒታል, ሐኪም ቤት, ሀኪም ቤት, مستشفى, urgences, urgencias' }),
   group('immigration physical, immigration medical exam, civil surgeon', {
     related: 'family medicine, green card, vaccination',
     typed: 'i693, uscis medical, immigration medical, green card medical, examen médico de inmigración, visite médicale immigration',

@@ -62,7 +62,15 @@ async function seed(tx: Tx) {
     { name: 'Quilts of Seattle', city: 'Seattle', state: 'WA', lat: 47.6, lng: -122.33 },
     { name: 'Quilts of Tulsa', city: 'Tulsa', state: 'OK', lat: 36.15, lng: -95.99 },
     { name: 'Quilts of Honolulu', city: 'Honolulu', state: 'HI', lat: 21.31, lng: -157.86 },
-    { name: 'Quilts of Denver', city: 'Denver', state: 'CO', lat: 39.74, lng: -104.99 },
+    {
+      name: 'Quilts of Denver',
+      city: 'Denver',
+      state: 'CO',
+      lat: 39.74,
+      lng: -104.99,
+      services: [{ name: 'Mending, as a tailor does' }],
+      price: 1,
+    },
     { name: 'Freetown House', description: 'Food of Sierra Leone' },
     {
       name: 'Salem',
@@ -109,6 +117,12 @@ test('a price that nobody of the trade has makes way for the trade', async () =>
   const cheap = await at('1')
   expect(cheap.businesses[0]?.name).toBe('Blue Nile Rides')
   expect(cheap.widening).toEqual({ asked: 'is at that price', instead: '3 results at other prices' })
+  // Near the place, rather than cheap and far away.
+  const near = await asVisitor((tx) =>
+    searchBusinesses(tx, paramsOf('q=tailor&price=1&where=Houston, TX'), { now }),
+  )
+  expect(near.businesses.map(({ name }) => name)).toEqual(['Conakry'])
+  expect(near.widening?.asked).toBe('within 25 miles of Houston, TX is at that price')
   const found = await at('3')
   expect([found.businesses.map(({ name }) => name), found.widening]).toEqual([['Blue Nile Rides'], null])
 })

@@ -30,7 +30,12 @@ import {
 } from './schema.ts'
 import { isOfCategory } from './shown-facets.ts'
 import { findWhy } from './why.server.ts'
-import { findWidening, isBesideTradeAtPrice } from './widening.server.ts'
+import {
+  type FoundWidening,
+  findAtOtherPrices,
+  findWidening,
+  isBesideTradeAtPrice,
+} from './widening.server.ts'
 
 /**
  * One page of businesses with its facets. Accepts any params from `parseSearchParams` without throwing. `now`
@@ -77,24 +82,26 @@ export async function searchBusinesses(
     most,
   }
   let found = await findAny(tx, request, { evenIfNone: false })
-  const isBesideTrade = isBesideTradeAtPrice(asked, found)
-  const widening =
-    found.localCount === 0 || isBesideTrade
-      ? await findWidening(tx, asked, {
-          found: found.count,
-          at: searched,
-          now,
-          isByMatch: sort === 'best' || sort === 'distance',
-          isBesideTrade,
-        })
-      : null
-  if (widening) {
+  const isByMatch = sort === 'best' || sort === 'distance'
+  const widened = { at: searched, now, isByMatch }
+  let widening =
+    found.localCount === 0 ? await findWidening(tx, asked, { ...widened, found: found.count }) : null
+  const findWider = async ({ criteria }: FoundWidening) => {
     // By distance alone, only a circle is read; of the whole country the nearest of the best come first anyway.
-    const isEverywhere = sort === 'distance' && widening.criteria.scope.kind !== 'circle'
-    request = { ...request, criteria: widening.criteria, ...(isEverywhere && { sort: 'best' as const }) }
+    const isEverywhere = sort === 'distance' && criteria.scope.kind !== 'circle'
+    request = { ...request, criteria, ...(isEverywhere && { sort: 'best' as const }) }
     found = await findAny(tx, request)
-  } else if (found.localCount === 0 && (found.count > 0 || chosenFacets(asked).length > 0))
+  }
+  if (widening) await findWider(widening)
+  else if (found.localCount === 0 && (found.count > 0 || chosenFacets(asked).length > 0))
     found = await findAny(tx, request)
+  if (isBesideTradeAtPrice(request.criteria, found)) {
+    const other = await findAtOtherPrices(tx, asked, widened)
+    if (other) {
+      widening = other
+      await findWider(other)
+    }
+  }
   const pageCount = Math.min(Math.ceil(cap / pageSize), Math.max(1, Math.ceil(found.count / pageSize)))
   if (found.isCapped) {
     const known = await knownTotals(tx, request.criteria, found)

@@ -38,21 +38,10 @@ type Try = Wider & { lacks: Lacks }
 export async function findWidening(
   tx: Tx,
   asked: Criteria,
-  {
-    found,
-    at,
-    now,
-    isByMatch = false,
-    isBesideTrade = false,
-  }: { found: number; at: SearchPlace; now: Date; isByMatch?: boolean; isBesideTrade?: boolean },
+  { found, at, now, isByMatch = false }: { found: number; at: SearchPlace; now: Date; isByMatch?: boolean },
 ): Promise<FoundWidening | null> {
   // People looking at a part of the map can see what isn't there.
   if (asked.scope.kind === 'box') return null
-  if (isBesideTrade) {
-    const other = atOtherPrices(asked)
-    const here = await widen(tx, other.criteria, { at, now, isAsked: false })
-    return here && describedAs({ ...other, wider: here }, asked, at, isByMatch)
-  }
   const tries: Try[] = [{ criteria: asked, words: '', lacks: '' }]
   let wider: Wider | null = null
   if (found === 0) {
@@ -62,7 +51,8 @@ export async function findWidening(
     // are meant, as far as one drives.
     wider = asked.words?.isSentence ? null : await widen(tx, asked, { at, now, isAsked: true })
     if (wider?.criteria.scope.kind !== 'circle') {
-      const here = await firstAtPlace(tx, [...kin, ...fewer], { at, now })
+      const prices = isTradeAtPrice(asked) ? [atOtherPrices(asked)] : []
+      const here = await firstAtPlace(tx, [...prices, ...kin, ...fewer], { at, now })
       if (here) return describedAs(here, asked, at, isByMatch)
     }
     tries.push(...fewer)
@@ -127,18 +117,31 @@ async function firstAtPlace(
   return null
 }
 
+const isTradeAtPrice = ({ words, filters }: Criteria) =>
+  (filters.price ?? []).length > 0 && (words?.trades ?? []).length > 0
+
 /** Whether what was found for a trade at a price is of other trades: cheap movers are no tire shop that stores tires. */
 export const isBesideTradeAtPrice = (
-  { words, filters }: Criteria,
+  criteria: Criteria,
   { count, counts }: Pick<FoundPage, 'count' | 'counts'>,
 ): boolean =>
   count > 0 &&
-  (filters.price ?? []).length > 0 &&
-  (words?.trades ?? []).length > 0 &&
-  words!.trades.every((trade) => {
+  isTradeAtPrice(criteria) &&
+  criteria.words!.trades.every((trade) => {
     const { letter, value } = readValue(trade)
     return !counts.get(letter)?.get(value)
   })
+
+/** What to show if nobody of the trade has the price. Null if nobody is of the trade. */
+export async function findAtOtherPrices(
+  tx: Tx,
+  asked: Criteria,
+  { at, now, isByMatch }: { at: SearchPlace; now: Date; isByMatch: boolean },
+): Promise<FoundWidening | null> {
+  const other = atOtherPrices(asked)
+  const wider = await widen(tx, other.criteria, { at, now, isAsked: false })
+  return wider && describedAs({ ...other, wider }, asked, at, isByMatch)
+}
 
 const atOtherPrices = (asked: Criteria): Try => ({
   criteria: { ...asked, filters: { ...asked.filters, price: [] } },
