@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#domain/time-spans.ts'
 
 // Every rule that publishes something without a moderator: what it is about, whether administrators may turn it off, and
 // the numbers it goes by. Browser-safe.
@@ -155,7 +156,7 @@ export function reasonsToHold(
   settings: OwnerRuleSettings,
   now: Date,
 ): RuleHold[] {
-  const cleanSince = now.getTime() - settings.cleanDays * 86_400_000
+  const cleanSince = now.getTime() - settings.cleanDays * dayMs
   const known: readonly string[] = trustedBy[settings.trust]
   const numbers: [RuleHold, boolean][] = [
     ['trust', !known.includes(signals.trust)],

@@ -1,6 +1,5 @@
 import { localTime } from '#domain/hours/local-time.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#domain/time-spans.ts'
 
 /**
  * "today", "yesterday", "12 days ago", "3 months ago", by the calendar of a place: for pages that are the same for

@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/time-spans.ts'
+
 /** Unfinished listings, each with the account it belongs to: see the wizard's `stored-drafts.ts`. */
 export const listingsKey = 'baobab:listing'
 
@@ -11,7 +13,7 @@ type Entry = {
 /** A listing with data that is only on this device. */
 export type UnsavedListing = { id: string; name: string | null }
 
-const keptMs = 60 * 86_400_000
+const keptMs = 60 * dayMs
 
 /** What the user typed here and hasn't saved yet. */
 export const unsavedListings = (userId: string): UnsavedListing[] =>

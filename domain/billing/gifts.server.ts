@@ -5,6 +5,7 @@ import type { LetterSite } from '#domain/mail/letter.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { planNameOf } from '#domain/plans/queries.server.ts'
 import { recomputePlan } from '#domain/plans/recompute-plan.server.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Gift, NewGift } from './admin-schema.ts'
 import { tell } from './notify.server.ts'
@@ -43,7 +44,7 @@ export async function givePlan(
   { gift, userId, now, site }: Acting & { gift: NewGift },
 ): Promise<void> {
   const endsAt = new Date(gift.endsAt)
-  const days = (endsAt.getTime() - now.getTime()) / 86_400_000
+  const days = (endsAt.getTime() - now.getTime()) / dayMs
   if (days <= 0 || days > mostDays)
     throw new DomainError('invalid', 'The day is wrong', {
       fields: { endsAt: 'Choose a future date within three years.' },

@@ -1,3 +1,4 @@
+import { daysAfter } from '#domain/time-spans.ts'
 import type { ProviderSubscription } from '#ports/payments.ts'
 import { graceDays } from './schema.ts'
 
@@ -6,8 +7,7 @@ type Subject = Pick<ProviderSubscription, 'state' | 'cancelsAtPeriodEnd' | 'past
 /** It may still incur charges. */
 export const isLive = ({ state }: Pick<Subject, 'state'>): boolean => state !== 'canceled'
 
-export const graceEnd = (pastDueSince: Date): Date =>
-  new Date(pastDueSince.getTime() + graceDays * 86_400_000)
+export const graceEnd = (pastDueSince: Date): Date => daysAfter(pastDueSince, graceDays)
 
 /** Whether the listing has the plan. Must match `entitled_plan` in the database; a test compares them. */
 export function isEntitled(

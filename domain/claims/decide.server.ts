@@ -3,6 +3,7 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { endOfSiteDay } from '#domain/site-time-zone.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { latestEnd } from './months.ts'
 import { notifyOfDecision, notifyReceiver } from './notify.server.ts'
@@ -192,7 +193,7 @@ function endOf({
   if (!printed) return latest
   const end = endOfSiteDay(printed)
   if (end <= now) throw refuse('Choose a day that is still to come.')
-  if (expiresOn && end.getTime() > latest.getTime() + 86_400_000)
+  if (expiresOn && end.getTime() > latest.getTime() + dayMs)
     throw refuse(`At most ${level === 'certified' ? 36 : 24} months from today.`)
   return end < latest ? end : latest
 }

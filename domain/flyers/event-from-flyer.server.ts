@@ -4,6 +4,7 @@ import { readDollars } from '#domain/events/complete.ts'
 import { eventPosting } from '#domain/events/posting.server.ts'
 import { type TypedEvent, typedEventSchema } from '#domain/events/typed.ts'
 import { saveDraft } from '#domain/posting-life/drafts.server.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 
 type Row = {
@@ -85,7 +86,7 @@ const longestDays = 4
 function timesOf({ startsAt, endsAt }: Row): Partial<TypedEvent> {
   const [startsOn = '', startTime = ''] = (startsAt ?? '').split('T')
   const [endsOn = '', endTime = ''] = (endsAt ?? '').split('T')
-  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000
+  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / dayMs
   // The end of an offer isn't the end of an event.
   if (!endsAt || days > longestDays) return { startsOn, startTime }
   const isNight = days === 1 && endTime <= startTime

@@ -6,6 +6,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { makeSecret } from '#domain/members/secret.server.ts'
 import { type PostingKindName, postingKinds } from '#domain/posting-kinds.ts'
 import { nextAlertAt } from '#domain/saved-searches/next-alert.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type UpdateKind, updateKinds } from '#domain/update-kinds.ts'
 import { gatherNews, tellNews } from './gather-news.server.ts'
@@ -32,9 +33,7 @@ export async function sendFollowNews({ db, site }: Needs, now: Date, signal?: Ab
     })
   }
   await db.transaction((tx) =>
-    sql`delete from follow_digest_links where sent_at < ${new Date(now.getTime() - keepLinksDays * 86_400_000)}`.execute(
-      tx,
-    ),
+    sql`delete from follow_digest_links where sent_at < ${daysBefore(now, keepLinksDays)}`.execute(tx),
   )
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
+import { inBatches } from '#domain/background/in-batches.ts'
 import { trustPath } from '#domain/claims/notify.server.ts'
 import { trustEnds } from '#domain/mail/messages/freshness.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import { siteDate } from '#domain/site-time-zone.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { managers } from './managers.ts'
 

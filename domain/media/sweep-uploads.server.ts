@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Storage } from '#ports/storage.ts'
 import { storedName, ticketFolders } from './uploaded-key.ts'
 
-const dayMs = 86_400_000
 const atATime = 50
 
 type Needs = { db: Pick<Db, 'transaction'>; storage: Pick<Storage, 'delete' | 'list' | 'sweep'> }
@@ -13,7 +13,7 @@ type When = { now: Date; signal?: AbortSignal }
  * Deletes uploads that nothing has shown for a day, and what tickets and writes from more than a day ago left behind.
  */
 export async function sweepUploads(needs: Needs, { now, signal }: When): Promise<void> {
-  const before = new Date(now.getTime() - dayMs)
+  const before = daysBefore(now, 1)
   await sweepFiles(needs, before, signal)
   await sweepTickets(needs, before, signal)
   await needs.storage.sweep(before)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Metric, metrics, type Numbers, type Period, type Source, type Totals } from './schema.ts'
 
@@ -56,7 +57,7 @@ function totalsOf(rows: readonly Row[]): Totals {
 function listDates(today: string, days: number): string[] {
   const end = Date.parse(`${today}T00:00:00Z`)
   return Array.from({ length: days }, (_, index) =>
-    new Date(end - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+    new Date(end - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
   )
 }
 

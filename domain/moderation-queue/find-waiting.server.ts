@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anywhere } from '#domain/contains-pattern.ts'
 import { DomainError } from '#domain/errors.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { findGoals } from './goals.server.ts'
 import { moderations } from './kinds.server.ts'
@@ -142,7 +143,7 @@ function narrowed(
     ...(whose === 'mine' ? [sql`a.user_id = ${userId}`] : []),
     ...(whose === 'unassigned' ? [sql`a.user_id is null`] : []),
     ...(age === 'late' ? [isLate(lane, goals, now)] : []),
-    ...(days > 0 ? [sql`${sentAt(kind)} < ${new Date(now.getTime() - days * 86_400_000)}`] : []),
+    ...(days > 0 ? [sql`${sentAt(kind)} < ${daysBefore(now, days)}`] : []),
     ...words
       .split(/\s+/)
       .filter(Boolean)

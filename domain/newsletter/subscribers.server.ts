@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
+import { inBatches } from '#domain/background/in-batches.ts'
 import { anywhere } from '#domain/contains-pattern.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
 import { exactMoment } from '#domain/exact-moment.server.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Subscriber, SubscriberPage, SubscriberQuery, SubscriberStatus } from './schema.ts'
 

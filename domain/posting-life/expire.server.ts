@@ -6,6 +6,7 @@ import { postingEnds } from '#domain/mail/messages/posting-decided.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { canBeRenewed } from '#domain/posting-life/load.server.ts'
 import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
+import { daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /** Days before its end that the managers are reminded to renew. */
@@ -42,7 +43,7 @@ export async function expirePostings({ db, site }: Needs, now: Date, signal?: Ab
 
 /** Notifies managers of what will end soon and can be renewed; once per end date. */
 export async function remindOfEnds({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
-  const soon = new Date(now.getTime() + remindDays * 86_400_000)
+  const soon = daysAfter(now, remindDays)
   await inBatches(db, signal, async (tx, atOnce) => {
     const { rows } = await sql<Due>`
       update postings set reminded_at = ${now} where id in (

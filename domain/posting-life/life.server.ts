@@ -3,6 +3,7 @@ import { postingFeature } from '#domain/posting-kinds.ts'
 import { completeOrThrow } from '#domain/postings/complete.server.ts'
 import type { ClosedBecause } from '#domain/postings/schema.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
 import { assertManagesBusiness } from './businesses-of.server.ts'
@@ -76,7 +77,7 @@ export async function closePosting(
 }
 
 /** A renewal has no effect within this time of the last one: lists put the most recently renewed first. */
-const renewalHoldsMs = 7 * 86_400_000
+const renewalHoldsMs = 7 * dayMs
 
 /**
  * Lists it again, or longer, as approved: from now for as long as its kind lasts, at most once a week; sooner than

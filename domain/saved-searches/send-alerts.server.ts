@@ -17,6 +17,7 @@ import { readPostingParams } from '#domain/search/postings/params.ts'
 import { withoutUnknownFields } from '#domain/search/resolve-query.server.ts'
 import type { SearchKind } from '#domain/search/search-list.ts'
 import { siteDay } from '#domain/site-time-zone.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { nextAlertAt } from './next-alert.ts'
 import type { Frequency } from './schema.ts'
@@ -72,9 +73,7 @@ export async function sendSearchAlerts(
     }
   }
   await db.transaction((tx) =>
-    sql`delete from saved_search_links where sent_at < ${new Date(now.getTime() - keepLinksDays * 86_400_000)}`.execute(
-      tx,
-    ),
+    sql`delete from saved_search_links where sent_at < ${daysBefore(now, keepLinksDays)}`.execute(tx),
   )
 }
 

@@ -3,6 +3,7 @@ import { countWaiting } from '#domain/moderation-queue/count-waiting.server.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
 import { dayEnd, dayStart } from '#domain/site-day.server.ts'
 import { siteDay, siteTimeZone } from '#domain/site-time-zone.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
   listingStates,
@@ -80,7 +81,7 @@ function totalsOf(rows: readonly Row[]): SiteTotals {
 function listDates(today: string, days: number): string[] {
   const end = Date.parse(`${today}T00:00:00Z`)
   return Array.from({ length: days }, (_, index) =>
-    new Date(end - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+    new Date(end - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
   )
 }
 

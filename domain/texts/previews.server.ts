@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import { hashOfSecret } from '#domain/members/secret.server.ts'
+import { daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { findTextKind, type TextKindName } from './kinds.ts'
 import { findText } from './texts.server.ts'
@@ -22,7 +23,7 @@ export async function makePreviewLink(
   const { links } = await countPreviewLinks(tx, kind, { id, now })
   if (links >= mostLinks)
     throw new DomainError('conflict', `There are ${mostLinks} links to it already. End them first.`)
-  const expiresAt = new Date(now.getTime() + days * 86_400_000)
+  const expiresAt = daysAfter(now, days)
   await tx
     .insertInto('contentPreviews')
     .values({ tokenHash: hash, kind, textId: id, createdBy: userId, createdAt: now, expiresAt })

@@ -4,6 +4,7 @@ import { keepReferencedPictures, pictureUrls } from '#domain/content/pictures.se
 import { choiceFieldOf, fieldsSchema, type TextKind } from '#domain/content/text-kind.ts'
 import { DomainError } from '#domain/errors.ts'
 import { assertAffordable } from '#domain/pages/markdown.server.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
 import { findTextKind, type TextKindName, textKinds } from './kinds.ts'
@@ -236,7 +237,7 @@ async function keepAllPictures(
     if (control.kind === 'picture' && fields[name]) await keep(name, [String(fields[name])])
 }
 
-const furthestMs = 366 * 86_400_000
+const furthestMs = 366 * dayMs
 
 /** Publishes a text from `publishAt` on; null is now. Throws `stale`, `not_found`, and `invalid` by field. */
 export async function publishText(

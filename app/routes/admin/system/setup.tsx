@@ -14,9 +14,10 @@ import { Field, Input } from '#app/ui/field.tsx'
 import { phoneFormSchema } from '#domain/accounts/schema.ts'
 import { counted, formatNumber } from '#domain/format-number.ts'
 import type { Setup } from '#domain/system/schema.ts'
+import { dayMs } from '#domain/time-spans.ts'
 
 const key = ['admin', 'system', 'setup']
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /** What a site needs before its launch, with a test of each connection to the outside. */
 export default function SystemSetup() {

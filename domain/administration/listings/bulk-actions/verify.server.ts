@@ -6,6 +6,7 @@ import { trustPath } from '#domain/claims/notify.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import { endOfSiteDay, startOfSiteDay } from '#domain/site-time-zone.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ActionContext } from './action-context.ts'
 import type { ListingAction } from './schema.ts'
@@ -27,7 +28,7 @@ export function termOf(
   const latest = latestEnd(level, checkedAt)
   const expiresAt = expiresOn ? endOfSiteDay(expiresOn) : latest
   if (expiresAt <= now) throw refuse('expiresOn', 'Choose a last day in the future.')
-  if (expiresAt.getTime() > latest.getTime() + 86_400_000)
+  if (expiresAt.getTime() > latest.getTime() + dayMs)
     throw refuse('expiresOn', `At most ${level === 'certified' ? 36 : 24} months from the day of the check.`)
   return { checkedAt, expiresAt: expiresAt < latest ? expiresAt : latest }
 }
