@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AtOnceMode, fieldsAtOnce, modesAtOnce, sectionOfField } from '#domain/businesses/fields.ts'
 import { type BusinessFields, type FieldName, sectionSchemas } from '#domain/businesses/sections.ts'
+import { idSchema } from '#domain/id.ts'
 import { versionSchema } from '#domain/version.ts'
 import { mostLocations } from './schema.ts'
 
@@ -68,7 +69,7 @@ export const storedChangeSchema = z.object({
 export type StoredChange = z.output<typeof storedChangeSchema>
 
 const ids = z
-  .array(z.uuid('The ID isn’t valid.'))
+  .array(idSchema)
   .min(1, 'Choose a listing.')
   .max(mostLocations, 'At most 500 listings at a time.')
   .transform((chosen) => [...new Set(chosen)])
@@ -79,11 +80,11 @@ export const plannedChangeSchema = z
 
 export const newChangeSchema = z
   .object({
-    id: z.uuid('The ID isn’t valid.'),
+    id: idSchema,
     change: locationChangeSchema,
     /** Each with the version that the preview showed. */
     items: z
-      .array(z.object({ id: z.uuid('The ID isn’t valid.'), version: versionSchema }))
+      .array(z.object({ id: idSchema, version: versionSchema }))
       .min(1, 'Choose a listing.')
       .max(mostLocations, 'At most 500 listings at a time.')
       .refine(

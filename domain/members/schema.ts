@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
+import { idSchema } from '#domain/id.ts'
 
 /** The browser chooses `id`, so that a double click sends one email. */
 export const askedSchema = z.object({ id: z.uuid(), email: emailSchema }).meta({ id: 'AskedByMail' })
@@ -78,7 +79,7 @@ export const confirmTransferSchema = z
 
 const mostListings = 500
 const businessIds = z
-  .array(z.uuid('The ID isn’t valid.'))
+  .array(idSchema)
   .min(1, 'Choose a listing.')
   .max(mostListings, 'At most 500 listings at a time.')
   .transform((ids) => [...new Set(ids)])
@@ -105,13 +106,13 @@ export const invitedAtManySchema = z
 export type InvitedAtMany = z.infer<typeof invitedAtManySchema>
 
 export const removedFromManySchema = z
-  .object({ userId: z.uuid('The ID isn’t valid.'), businessIds })
+  .object({ userId: idSchema, businessIds })
   .meta({ id: 'RemovedFromMany' })
 
 export const withdrawnFromManySchema = z
   .object({
     invitations: z
-      .array(z.object({ id: z.uuid('The ID isn’t valid.'), businessId: z.uuid('The ID isn’t valid.') }))
+      .array(z.object({ id: idSchema, businessId: idSchema }))
       .min(1, 'Choose an invitation.')
       .max(mostListings, 'At most 500 invitations at a time.'),
   })

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
 import { exactMoment } from '#domain/exact-moment.server.ts'
+import { isId } from '#domain/is-id.ts'
 import type { Role } from '#domain/roles/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { PeopleFilter, PeoplePage, PeopleQuery, PersonRow } from './schema.ts'
@@ -78,8 +79,6 @@ function fitting(accounts: Accounts, { q, state, role }: PeopleFilter, now: Date
     )
   return wanted
 }
-
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 export type AccountRow = {
   id: string | null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
+import { idSchema } from '#domain/id.ts'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import { readable } from '#domain/single-line.ts'
@@ -90,9 +91,9 @@ export const honeypotSchema = z.string().max(500).default('')
 /** The browser chooses `id`, so that a double click creates one report. */
 export const newReportSchema = z
   .object({
-    id: z.uuid('The id isn’t valid.'),
+    id: idSchema,
     kind: z.enum(kinds),
-    subjectId: z.uuid('The id isn’t valid.'),
+    subjectId: idSchema,
     reason: z.enum(allReasons, 'Choose what is wrong.'),
     details: z
       .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
+import { notAnId } from '#domain/id.ts'
 import { words } from '#domain/single-line.ts'
 import { mostChoices } from './form-limits.ts'
 
@@ -8,7 +9,7 @@ export const formQuestionKinds = ['text', 'choice', 'yes-no'] as const
 /** What the form of a business asks besides its own fields. */
 export const formQuestionSchema = z
   .object({
-    id: z.string().regex(/^[\w-]{1,36}$/, 'The id isn’t valid.'),
+    id: z.string().regex(/^[\w-]{1,36}$/, notAnId),
     label: words()
       .min(2, 'The question is missing: write it, or remove it.')
       .max(120, 'The question is too long: use at most 120 characters.'),

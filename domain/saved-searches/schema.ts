@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '#domain/id.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import { readable } from '#domain/single-line.ts'
 
@@ -20,7 +21,7 @@ const frequencySchema = z.enum(frequencies, 'Choose daily, weekly or never.')
 
 export const newSearchSchema = z
   .object({
-    id: z.uuid('The id isn’t valid.'),
+    id: idSchema,
     kind: z.enum(searchKinds, 'There’s nothing to search for.'),
     /** The query string of the list's URL, without the question mark. */
     query: z.string().max(3000, 'The search is too long to save. Remove some filters.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import { momentSchema } from '#domain/day.ts'
+import { idSchema } from '#domain/id.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import type { PostingSummary } from '#domain/search/postings/summary.ts'
 import { readable } from '#domain/single-line.ts'
@@ -17,9 +18,7 @@ const listNameSchema = z
   .min(1, 'Enter a name, such as “For the wedding”.')
   .max(60, 'The name can be up to 60 characters.')
 
-export const newListSchema = z
-  .object({ id: z.uuid('The id isn’t valid.'), name: listNameSchema })
-  .meta({ id: 'NewSavedList' })
+export const newListSchema = z.object({ id: idSchema, name: listNameSchema }).meta({ id: 'NewSavedList' })
 export const listChangeSchema = z.object({ name: listNameSchema }).meta({ id: 'SavedListChange' })
 
 const noteSchema = z
@@ -32,8 +31,8 @@ const noteSchema = z
 /** `listId` is the current list; `toListId` and `note` are the changes. */
 export const savedChangeSchema = z
   .object({
-    listId: z.uuid('The id isn’t valid.'),
-    toListId: z.uuid('The id isn’t valid.').optional(),
+    listId: idSchema,
+    toListId: idSchema.optional(),
     note: noteSchema.nullable().optional(),
   })
   .meta({ id: 'SavedChange' })
@@ -45,7 +44,7 @@ export const mergeSchema = z
     entries: z
       .array(
         z.object({
-          id: z.uuid('The id isn’t valid.'),
+          id: idSchema,
           savedAt: momentSchema('Enter a valid date and time.'),
         }),
       )
@@ -58,11 +57,11 @@ export const cardsQuerySchema = z.object({
   ids: z
     .string()
     .transform((ids) => [...new Set(ids.split(',').filter(Boolean))])
-    .pipe(z.array(z.uuid('The id isn’t valid.')).max(mostOnDevice, `At most ${mostOnDevice} at once.`)),
+    .pipe(z.array(idSchema).max(mostOnDevice, `At most ${mostOnDevice} at once.`)),
 })
 
 /** The list that is meant, where it isn't the default one. */
-export const inListSchema = z.object({ list: z.uuid('The id isn’t valid.').optional() })
+export const inListSchema = z.object({ list: idSchema.optional() })
 
 export const savedIdsSchema = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { similarBusinessSchema } from '#domain/businesses/managed-listing.ts'
+import { idSchema } from '#domain/id.ts'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { answerAddressSchema, answerSchema, honeypotSchema } from '#domain/reports/schema.ts'
@@ -26,7 +27,7 @@ const optionalLine = (most: number, long: string) =>
 /** A suggested business. The browser chooses `id`, so that a double click creates one suggestion. */
 export const newSuggestionSchema = z
   .object({
-    id: z.uuid('The id isn’t valid.'),
+    id: idSchema,
     name: line(120, 'Enter the name of the business.', 'Shorten the name to 120 characters.'),
     category: z
       .string('Choose the category that fits best.')

@@ -3,6 +3,7 @@ import { shapeOf, type TextKind, textStates } from '#domain/content/text-kind.ts
 import { momentSchema } from '#domain/day.ts'
 import { questionText } from '#domain/faqs/text.ts'
 import { articleText } from '#domain/help/text.ts'
+import { idSchema } from '#domain/id.ts'
 import { issueText } from '#domain/newsletter/text.ts'
 import { pageText } from '#domain/pages/text.ts'
 import { postText } from '#domain/posts/text.ts'
@@ -131,4 +132,4 @@ export type CalendarEntry = z.infer<typeof calendarSchema>['entries'][number]
 export const removeTextSchema = changeTextSchema
   .extend({ title: words().max(200) })
   .meta({ id: 'RemoveText' })
-export const orderTextsSchema = z.object({ ids: z.array(z.uuid('The id isn’t valid.')).max(200) })
+export const orderTextsSchema = z.object({ ids: z.array(idSchema).max(200) })

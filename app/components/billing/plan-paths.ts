@@ -1,7 +1,7 @@
+import { isId } from '#domain/is-id.ts'
 import { readBilling } from '#domain/plans/prices.ts'
 import { type Billing, isPlanId } from '#domain/plans/schema.ts'
 import type { PaidTier } from '#domain/plans/tiers.ts'
-import { isId } from '../is-id.ts'
 
 /** What someone is about to buy, as far as it is known; passed from page to page in the URL. */
 export type PlanWish = {

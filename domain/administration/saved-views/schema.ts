@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '#domain/id.ts'
 import { words } from '#domain/single-line.ts'
 
 /** The lists that support saved views; the last is the owners’, all others are the panel’s. */
@@ -40,7 +41,7 @@ export const mostViews = 30
 
 export const newViewSchema = z
   .object({
-    id: z.uuid('The id isn’t valid.'),
+    id: idSchema,
     name: words().min(1, 'Name the view.').max(60, 'At most 60 characters.'),
     query: z.string().max(2000, 'This view is too long to save.'),
   })

@@ -22,6 +22,7 @@ import {
   refusedItemSchema,
 } from '#domain/administration/listings/bulk-actions/schema.ts'
 import { revokeVerification } from '#domain/administration/listings/bulk-actions/verify.server.ts'
+import { idSchema } from '#domain/id.ts'
 import { assertMayEnterPanel } from '#domain/roles/panel-access.server.ts'
 import { words } from '#domain/single-line.ts'
 import { endpointsFor } from '../endpoint.ts'
@@ -80,7 +81,7 @@ export const adminBulkActions = [
     {
       summary: 'Revoke a verification',
       description: 'Idempotent.',
-      params: idParam.extend({ verificationId: z.uuid('The ID isn’t valid.') }),
+      params: idParam.extend({ verificationId: idSchema }),
       body: z.object({ note: why }),
       errors: ['notFound', 'conflict'],
     },

@@ -6,6 +6,7 @@ import {
   wholeVersionSchema,
 } from '#domain/content/schema.ts'
 import { findVersion, listVersions } from '#domain/content/versions.server.ts'
+import { idSchema, notAnId } from '#domain/id.ts'
 import { makeSecret } from '#domain/members/secret.server.ts'
 import { renderMarkdown } from '#domain/pages/markdown.server.ts'
 import { placeholderValues } from '#domain/pages/placeholders.ts'
@@ -47,9 +48,9 @@ const kindParam = z.object({ kind })
 /** Most texts are identified by a UUID, pages by their path, with slashes as %2F. */
 const textParam = z
   .object({ kind, id: z.string().max(80) })
-  .refine(({ kind, id }) => findTextKind(kind)?.key === 'slug' || z.uuid().safeParse(id).success, {
+  .refine(({ kind, id }) => findTextKind(kind)?.key === 'slug' || idSchema.safeParse(id).success, {
     path: ['id'],
-    error: 'The ID isn’t valid.',
+    error: notAnId,
   })
 
 const list = { params: kindParam, answer: textListSchema } as const

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { byteOrderMark, csvLines } from '#domain/csv/write-csv.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
+import { idSchema } from '#domain/id.ts'
 import {
   exportApplications,
   listApplications,
@@ -48,8 +49,8 @@ const largestForm = largestResume + withoutFile
 const tag = 'Jobs'
 const endpoint = endpointsFor('signedIn', tag)
 const openEndpoint = endpointsFor('anyone', tag)
-const ofJob = z.object({ id: z.uuid({ error: 'The ID isn’t valid.' }) })
-const ofApplication = ofJob.extend({ applicationId: z.uuid({ error: 'The ID isn’t valid.' }) })
+const ofJob = z.object({ id: idSchema })
+const ofApplication = ofJob.extend({ applicationId: idSchema })
 
 /** Job applications: sent by anyone; read by the job's managers and by their applicants. */
 export const jobApplications = [

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessBillingQuery, checkoutQuery } from '#app/components/billing/billing-queries.ts'
 import { changePlanPath, newPlanPath, type PlanWish } from '#app/components/billing/plan-paths.ts'
-import { isId } from '#app/components/is-id.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BusinessBilling } from '#domain/billing/schema.ts'
+import { isId } from '#domain/is-id.ts'
 
 type Props = {
   userId: string

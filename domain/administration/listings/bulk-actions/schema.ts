@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attributeKeys } from '#domain/attributes/attributes.ts'
 import { placeTypes } from '#domain/businesses/schema.ts'
 import { daySchema, momentSchema } from '#domain/day.ts'
+import { idSchema } from '#domain/id.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import { freePlan, planIdSchema } from '#domain/plans/plan-id.ts'
 import { readable, words } from '#domain/single-line.ts'
@@ -92,7 +93,7 @@ export const plannedBulkActionSchema = z
   .object({ action: listingActionSchema, businessIds })
   .meta({ id: 'PlannedBulkAction' })
 export const newBulkActionSchema = plannedBulkActionSchema
-  .extend({ id: z.uuid('The id isn’t valid.') })
+  .extend({ id: idSchema })
   .meta({ id: 'NewBulkAction' })
 
 export const changeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
