@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#domain/id.ts'
+import { cursorSchema } from '#domain/list-cursor.ts'
 import { readable, words } from '#domain/single-line.ts'
 import { contactStatuses } from './schema.ts'
 import { contactTopics } from './topics.ts'
@@ -14,10 +15,7 @@ export const contactQuerySchema = z.object({
   /** Matches the number, the name, the email address or the message. */
   q: words().max(100, 'Shorten it to 100 characters.').default(''),
   /** The `next` of the previous page. */
-  after: z
-    .string()
-    .regex(/^(?!0000)\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
-    .optional(),
+  after: cursorSchema.optional(),
 })
 export type ContactQuery = z.output<typeof contactQuerySchema>
 

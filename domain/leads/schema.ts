@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
 import { botFields } from '#domain/bot-fields.ts'
 import { idSchema } from '#domain/id.ts'
+import { cursorSchema } from '#domain/list-cursor.ts'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import { readable, senderNameSchema } from '#domain/single-line.ts'
@@ -124,10 +125,7 @@ export const inboxQuerySchema = z.object({
   /** `open` means neither archived nor blocked. */
   status: z.enum(inboxFilters, 'Unknown filter.').default('open'),
   /** The `next` of the previous page. */
-  after: z
-    .string()
-    .regex(/^(?!0000)\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
-    .optional(),
+  after: cursorSchema.optional(),
 })
 export type InboxQuery = z.output<typeof inboxQuerySchema>
 

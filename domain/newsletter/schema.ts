@@ -1,3 +1,4 @@
+import { cursorSchema } from '#domain/list-cursor.ts'
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
 import { words } from '#domain/single-line.ts'
@@ -35,10 +36,7 @@ export const subscriberQuerySchema = z.object({
   /** Matches the address. */
   q: words().max(100, 'Shorten it to 100 characters.').default(''),
   /** The previous page's `next`. */
-  after: z
-    .string()
-    .regex(/^(?!0000)\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
-    .optional(),
+  after: cursorSchema.optional(),
 })
 export type SubscriberQuery = z.output<typeof subscriberQuerySchema>
 

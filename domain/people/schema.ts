@@ -3,6 +3,7 @@ import { displayNameSchema, emailSchema } from '#domain/accounts/schema.ts'
 import { deviceSessionSchema } from '#domain/accounts/shapes.ts'
 import { statuses } from '#domain/businesses/managed-listing.ts'
 import { momentSchema } from '#domain/day.ts'
+import { cursorSchema } from '#domain/list-cursor.ts'
 import { reviewStatuses } from '#domain/reviews/schema.ts'
 import { roles } from '#domain/roles/schema.ts'
 import { words } from '#domain/single-line.ts'
@@ -42,13 +43,7 @@ const personRowSchema = z
   .meta({ id: 'PersonRow' })
 export type PersonRow = z.infer<typeof personRowSchema>
 
-/** The timestamp and the id of the previous page's last account. */
-const peopleCursor = z
-  .string()
-  .regex(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/, 'The cursor isn’t valid.')
-  .optional()
-
-export const peopleQuerySchema = peopleFilterSchema.extend({ after: peopleCursor })
+export const peopleQuerySchema = peopleFilterSchema.extend({ after: cursorSchema.optional() })
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>
 
 export const peoplePageSchema = z

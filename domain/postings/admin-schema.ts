@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursorSchema } from '#domain/list-cursor.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import { words } from '#domain/single-line.ts'
 import { postingReasons, postingStatuses } from './schema.ts'
@@ -9,10 +10,7 @@ export const adminPostingsQuerySchema = z.object({
   /** Matches the title, the URL, the city, or the name of the poster or the business. */
   q: words().max(100, 'Shorten it to 100 characters.').default(''),
   /** The previous page's `next`. */
-  after: z
-    .string()
-    .regex(/^(?!0000)\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
-    .optional(),
+  after: cursorSchema.optional(),
 })
 export type AdminPostingsQuery = z.output<typeof adminPostingsQuerySchema>
 
