@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { findManagedListing } from '#domain/businesses/listing/find-managed.server.ts'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { DomainError } from '#domain/errors.ts'
-import { hashOfSecret } from '#domain/members/secret.server.ts'
+import { hashOfSecret } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type LinkState, linkTokenSchema } from './schema.ts'
+import type { LinkState } from './schema.ts'
 
 /**
  * A manager confirms that the listing is still correct; one that was dropped from search returns. Throws `not_found`,

@@ -99,5 +99,3 @@ export const ownApplicationSchema = z
   })
   .meta({ id: 'OwnJobApplication' })
 export type OwnApplication = z.infer<typeof ownApplicationSchema>
-
-export const withdrawTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link is incomplete.')

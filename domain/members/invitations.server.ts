@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hashOfSecret, makeSecret } from '#domain/link-token.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import {
   type InvitationMail,
@@ -12,7 +13,6 @@ import type { Tx } from '#domain/tx.ts'
 import { listingsWords } from './listings-words.ts'
 import { isDone } from './outcomes.ts'
 import { findOwnName, nameOfBusiness } from './queries.server.ts'
-import { hashOfSecret, makeSecret } from './secret.server.ts'
 
 type ResolvedQuery = { id: string; businessId: string; email: string; userId: string; site: LetterSite }
 

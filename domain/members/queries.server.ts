@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { hashOfSecret } from '#domain/link-token.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type {
   Invitation,
@@ -8,7 +9,6 @@ import type {
   PeopleOfBusiness,
   PersonOfBusiness,
 } from './schema.ts'
-import { hashOfSecret } from './secret.server.ts'
 
 const mostSends = 5
 

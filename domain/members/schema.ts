@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
 import { idSchema } from '#domain/id.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 
 /** The browser chooses `id`, so that a double click sends one email. */
 export const askedSchema = z.object({ id: z.uuid(), email: emailSchema }).meta({ id: 'AskedByMail' })
 
-export const secretSchema = z
-  .object({ token: z.string('The link is incomplete.').regex(/^[\w-]{43}$/, 'The link is incomplete.') })
-  .meta({ id: 'SecretOfLink' })
+export const secretSchema = z.object({ token: linkTokenSchema }).meta({ id: 'SecretOfLink' })
 
 export const personSchema = z
   .object({

@@ -1,6 +1,6 @@
-import { cursorSchema } from '#domain/list-cursor.ts'
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
+import { cursorSchema } from '#domain/list-cursor.ts'
 import { words } from '#domain/single-line.ts'
 import { newsletterSources } from './words.ts'
 
@@ -16,8 +16,6 @@ export const newsletterAskSchema = z
   })
   .meta({ id: 'NewsletterRequest' })
 export type NewsletterAsk = z.output<typeof newsletterAskSchema>
-
-export const newsletterTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link isn’t valid.')
 
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof subscriberStatuses)[number]

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { hashOfSecret, makeSecret } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { newsletterConfirm, newsletterKnown } from '#domain/mail/messages/newsletter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { hashOfSecret, makeSecret } from '#domain/members/secret.server.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { confirmDays, type NewsletterAsk, type NewsletterLink, newsletterTokenSchema } from './schema.ts'
+import { confirmDays, type NewsletterAsk, type NewsletterLink } from './schema.ts'
 import { newsletterConsentVersion } from './words.ts'
 
 /** The one-click unsubscribe URL (RFC 8058); in a browser, it leads to the page with the button. */
@@ -42,7 +43,7 @@ export async function askForNewsletter(
 
 /** What an emailed link is about; null if it never existed. Changes nothing. As anybody. */
 export async function findNewsletterLink(tx: Tx, token: string): Promise<NewsletterLink | null> {
-  if (!newsletterTokenSchema.safeParse(token).success) return null
+  if (!linkTokenSchema.safeParse(token).success) return null
   const { rows } = await sql<NewsletterLink>`
     select status, hint, is_fresh from newsletter_link(${hashOfSecret(token)})`.execute(tx)
   return rows[0] ?? null

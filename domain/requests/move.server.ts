@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { hashOfSecret, makeSecret } from '#domain/link-token.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
-import { hashOfSecret, makeSecret } from '#domain/members/secret.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
 import { findByHash } from './find-by-link.server.ts'

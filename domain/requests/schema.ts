@@ -126,8 +126,6 @@ export const linkStepSchema = z
   })
   .meta({ id: 'RequestLinkStep' })
 
-export const requestTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link is incomplete.')
-
 const request = {
   id: z.uuid(),
   kind: z.enum(requestKinds),

@@ -51,5 +51,3 @@ export type SavedSearch = z.output<typeof savedSearchSchema>
 export const savedSearchesSchema = z
   .object({ searches: z.array(savedSearchSchema), most: z.number() })
   .meta({ id: 'SavedSearches' })
-
-export const searchTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link isn’t valid.')

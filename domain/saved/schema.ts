@@ -103,8 +103,6 @@ export const sharingSchema = z
   .meta({ id: 'SavedListSharing' })
 export type Sharing = z.output<typeof sharingSchema>
 
-export const shareTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link isn’t valid.')
-
 export const savedListsSchema = z
   .object({
     lists: z.array(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
-import { hashOfSecret } from '#domain/members/secret.server.ts'
+import { hashOfSecret } from '#domain/link-token.server.ts'
 import { daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { findTextKind, type TextKindName } from './kinds.ts'

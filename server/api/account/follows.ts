@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import { changeDigest, changeFollow, follow, listFollows, unfollow } from '#domain/follows/follows.server.ts'
 import { digestSchema, followChangeSchema, followsSchema, newFollowSchema } from '#domain/follows/schema.ts'
 import { endMailedDigest } from '#domain/follows/unsubscribe.server.ts'
-import { searchTokenSchema } from '#domain/saved-searches/schema.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { answerOneClick, oneClick } from '../one-click.ts'
 import { idParam } from '../open-api.ts'
@@ -11,7 +11,7 @@ import { idParam } from '../open-api.ts'
 const tag = 'Following'
 const endpoint = endpointsFor('signedIn', tag)
 const openEndpoint = endpointsFor('anyone', tag)
-const tokenParam = z.object({ token: searchTokenSchema })
+const tokenParam = z.object({ token: linkTokenSchema })
 
 /** What people follow, how they hear of what is new there, and the link that ends the mails. */
 export const follows = [

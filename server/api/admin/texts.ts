@@ -7,7 +7,7 @@ import {
 } from '#domain/content/schema.ts'
 import { findVersion, listVersions } from '#domain/content/versions.server.ts'
 import { idSchema, notAnId } from '#domain/id.ts'
-import { makeSecret } from '#domain/members/secret.server.ts'
+import { makeSecret } from '#domain/link-token.server.ts'
 import { renderMarkdown } from '#domain/pages/markdown.server.ts'
 import { placeholderValues } from '#domain/pages/placeholders.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'

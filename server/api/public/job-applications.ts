@@ -25,10 +25,10 @@ import {
   newApplicationSchema,
   ownApplicationSchema,
   type Resume,
-  withdrawTokenSchema,
 } from '#domain/job-applications/schema.ts'
 import { applicationIdOf, isApplicationSent, sendApplication } from '#domain/job-applications/send.server.ts'
 import { withdrawApplication, withdrawByLink } from '#domain/job-applications/withdraw.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import { readPdf } from '#domain/media/pdf/read-pdf.server.ts'
 import { type Attempt, type Limits, takeAll } from '#domain/rate-limits/limits.ts'
 import { networkOf } from '#domain/rate-limits/network.ts'
@@ -109,7 +109,7 @@ export const jobApplications = [
     'POST /job-applications/withdraw/{token}',
     {
       summary: 'Withdraw an application by the link in the email',
-      params: z.object({ token: withdrawTokenSchema }),
+      params: z.object({ token: linkTokenSchema }),
       limit: 'confirm',
       errors: ['notFound'],
     },
