@@ -80,7 +80,7 @@ export const applicationListSchema = z
 export type ApplicationList = z.infer<typeof applicationListSchema>
 
 export const applicationStateSchema = z
-  .object({ state: z.enum(['seen', 'shortlisted', 'declined'], 'Choose a state of the USA.') })
+  .object({ state: z.enum(['seen', 'shortlisted', 'declined'], 'Choose seen, shortlisted or declined.') })
   .meta({ id: 'JobApplicationState' })
 
 /** The same as its sender sees it, without the employer's sorting. */

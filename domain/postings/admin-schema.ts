@@ -6,7 +6,7 @@ import { postingReasons, postingStatuses } from './schema.ts'
 
 export const adminPostingsQuerySchema = z.object({
   kind: z.enum(postingKindNames, 'Unknown kind.').optional(),
-  status: z.enum(postingStatuses, 'Choose a state of the USA.').optional(),
+  status: z.enum(postingStatuses, 'Unknown status.').optional(),
   /** Matches the title, the URL, the city, or the name of the poster or the business. */
   q: words().max(100, 'Shorten it to 100 characters.').default(''),
   /** The previous page's `next`. */
