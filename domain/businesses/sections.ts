@@ -5,7 +5,7 @@ import { daySchema } from '#domain/day.ts'
 import { communityKeys } from '#domain/heritage/communities.ts'
 import { countryCodes } from '#domain/heritage/countries.ts'
 import { languages } from '#domain/languages/languages.ts'
-import { stateByCode } from '#domain/places/states.ts'
+import { stateSchema } from '#domain/places/state-schema.ts'
 import { mostServices } from '#domain/plans/schema.ts'
 import { optionalParagraphs, optionalText, words } from '#domain/single-line.ts'
 import { plainShape } from './plain-fields.ts'
@@ -36,10 +36,7 @@ export const placeSchema = z
     address: optionalText(200, 'The address'),
     addressLine2: optionalText(100, 'The second line'),
     city: optionalText(100, 'The city'),
-    state: z
-      .string()
-      .refine((code) => stateByCode(code) !== undefined, 'Choose a state of the USA.')
-      .nullable(),
+    state: stateSchema.nullable(),
     zip: z
       .string()
       .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stateByCode } from '#domain/places/states.ts'
+import { optionalStateSchema } from '#domain/places/state-schema.ts'
 import { optionalText, paragraphs, typedText, words } from '#domain/single-line.ts'
 
 const typed = (most: number) => typedText(most).default('')
@@ -51,10 +51,7 @@ export const completeCommon = {
   businessId: z.uuid().nullable(),
   address: optionalText(200, 'The address'),
   city: optionalText(100, 'The city'),
-  state: z
-    .string()
-    .transform((code) => code || null)
-    .refine((code) => code === null || stateByCode(code) !== undefined, 'Choose a state of the USA.'),
+  state: optionalStateSchema,
   zip: z
     .string()
     .trim()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { similarBusinessSchema } from '#domain/businesses/managed-listing.ts'
 import { idSchema } from '#domain/id.ts'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
-import { stateByCode } from '#domain/places/states.ts'
+import { stateSchema } from '#domain/places/state-schema.ts'
 import { answerAddressSchema, answerSchema, honeypotSchema } from '#domain/reports/schema.ts'
 import { readable } from '#domain/single-line.ts'
 
@@ -34,9 +34,7 @@ export const newSuggestionSchema = z
       .max(60)
       .min(1, 'Choose the category that fits best.'),
     city: line(100, 'Enter the city.', 'Shorten the city to 100 characters.'),
-    state: z
-      .string('Choose a state of the USA.')
-      .refine((code) => stateByCode(code) !== undefined, 'Choose a state of the USA.'),
+    state: stateSchema,
     website: optionalLine(500, 'Shorten the website to 500 characters.'),
     phone: optionalLine(30, 'Shorten the phone number to 30 characters.'),
     note: z.string().overwrite(readable).trim().max(2000, 'Shorten it to 2000 characters.').default(''),
