@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readable } from '#domain/single-line.ts'
+import { readable } from '#domain/typed-text.ts'
 
 const typed = (most: number) => z.string().max(most).overwrite(readable).trim().default('')
 

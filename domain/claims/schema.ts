@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { trustLevels } from '#domain/businesses/schema.ts'
 import { daySchema } from '#domain/day.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
-import { paragraphs, words } from '#domain/single-line.ts'
+import { oneLine, paragraphs } from '#domain/typed-text.ts'
 
 const claimWays = ['email', 'phone', 'document'] as const
 export type ClaimWay = (typeof claimWays)[number]
@@ -94,7 +94,7 @@ const statementSchema = paragraphs()
   .max(2000, 'That is too long: at most 2000 characters.')
 
 const certificateSchema = z.object({
-  name: words()
+  name: oneLine()
     .min(2, 'Enter the certificate’s name and number as printed.')
     .max(160, 'That is too long: at most 160 characters.'),
   until: daySchema('Enter the certificate’s expiration date.'),

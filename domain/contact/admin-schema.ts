@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#domain/id.ts'
 import { cursorSchema } from '#domain/list-cursor.ts'
-import { readable, words } from '#domain/single-line.ts'
+import { oneLine, paragraphs } from '#domain/typed-text.ts'
 import { contactStatuses } from './schema.ts'
 import { contactTopics } from './topics.ts'
 
@@ -13,7 +13,7 @@ export const contactQuerySchema = z.object({
   status: z.enum(contactFilters, 'Unknown filter.').default('open'),
   topic: z.enum(contactTopics, 'Unknown topic.').optional(),
   /** Matches the number, the name, the email address or the message. */
-  q: words().max(100, 'Shorten it to 100 characters.').default(''),
+  q: oneLine().max(100, 'Shorten it to 100 characters.').default(''),
   /** The `next` of the previous page. */
   after: cursorSchema.optional(),
 })
@@ -69,9 +69,7 @@ export type ContactThread = z.infer<typeof contactThreadSchema>
 export const contactReplySchema = z
   .object({
     id: idSchema,
-    body: z
-      .string()
-      .overwrite(readable)
+    body: paragraphs()
       .trim()
       .min(1, 'Write an answer.')
       .max(5000, 'The answer is too long: use at most 5000 characters.'),

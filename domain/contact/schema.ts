@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
 import { botFields } from '#domain/bot-fields.ts'
 import { idSchema } from '#domain/id.ts'
-import { readable, senderNameSchema } from '#domain/single-line.ts'
+import { senderNameSchema } from '#domain/sender.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 import { contactTopics } from './topics.ts'
 
 export const contactStatuses = ['open', 'answered', 'closed'] as const
@@ -15,9 +16,7 @@ export const contactFormSchema = z.object({
   name: senderNameSchema,
   email: emailSchema,
   topic: z.enum(contactTopics, 'Choose what it’s about.'),
-  message: z
-    .string()
-    .overwrite(readable)
+  message: paragraphs()
     .trim()
     .min(1, 'Enter a message.')
     .refine((text) => [...text].length >= 10, 'The message is too short: write at least 10 characters.')

@@ -8,7 +8,7 @@ import {
   ownAnnouncement,
   pictureAlt,
 } from '#domain/announcements/own.ts'
-import { optionalParagraphs, optionalText } from '#domain/single-line.ts'
+import { optionalParagraphs, optionalText } from '#domain/typed-text.ts'
 
 /** The fields of a flyer that its owner fills in. */
 export const flyerFieldsSchema = z

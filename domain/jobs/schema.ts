@@ -4,7 +4,7 @@ import { daySchema } from '#domain/day.ts'
 import { languages } from '#domain/languages/languages.ts'
 import { optionalStateSchema } from '#domain/places/state-schema.ts'
 import { completeCommon, missingPlace, typedCommon } from '#domain/postings/typed-common.ts'
-import { optionalText, typedText } from '#domain/single-line.ts'
+import { optionalText, typedText } from '#domain/typed-text.ts'
 import { benefits, employmentTypes, experiences, jobCategories, keysOf, workplaces } from './choices.ts'
 import { dollars, isPlausible, parseAmount, payUnitNames, payUnits } from './pay.ts'
 

@@ -5,7 +5,8 @@ import { idSchema } from '#domain/id.ts'
 import { cursorSchema } from '#domain/list-cursor.ts'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
-import { readable, senderNameSchema } from '#domain/single-line.ts'
+import { senderNameSchema, senderPhoneSchema } from '#domain/sender.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 
 /** What a message is about. */
 const leadTopics = ['question', 'booking', 'quote', 'order', 'feedback', 'viewing', 'other'] as const
@@ -60,16 +61,9 @@ export const leadRetentionMonths = 24
 export const leadFormSchema = z.object({
   name: senderNameSchema,
   email: emailSchema,
-  phone: z
-    .string()
-    .trim()
-    .max(30, 'The phone number is too long: use at most 30 characters.')
-    .regex(/^[\d\s+().-]*$/, 'The phone number has letters in it: use digits, as in (713) 555-0142.')
-    .transform((phone) => phone || null),
+  phone: senderPhoneSchema,
   topic: z.enum(leadTopics, 'Choose what it’s about.'),
-  message: z
-    .string()
-    .overwrite(readable)
+  message: paragraphs()
     .trim()
     .min(1, 'Enter a message.')
     .min(10, 'The message is too short: write at least 10 characters.')
@@ -101,9 +95,7 @@ export type NewLead = z.output<typeof newLeadSchema>
 export const newReplySchema = z
   .object({
     id: idSchema,
-    body: z
-      .string()
-      .overwrite(readable)
+    body: paragraphs()
       .trim()
       .min(1, 'The answer is empty: write a few words.')
       .max(5000, 'The answer is too long: use at most 5000 characters.'),

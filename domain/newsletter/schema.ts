@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
 import { cursorSchema } from '#domain/list-cursor.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { newsletterSources } from './words.ts'
 
 /** How many days the confirmation link works. */
@@ -32,7 +32,7 @@ export type NewsletterLink = {
 export const subscriberQuerySchema = z.object({
   status: z.enum([...subscriberStatuses, 'all'], 'Unknown filter.').default('all'),
   /** Matches the address. */
-  q: words().max(100, 'Shorten it to 100 characters.').default(''),
+  q: oneLine().max(100, 'Shorten it to 100 characters.').default(''),
   /** The previous page's `next`. */
   after: cursorSchema.optional(),
 })

@@ -6,7 +6,7 @@ import { momentSchema } from '#domain/day.ts'
 import { cursorSchema } from '#domain/list-cursor.ts'
 import { reviewStatuses } from '#domain/reviews/schema.ts'
 import { roles } from '#domain/roles/schema.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 
 const peopleStates = ['all', 'active', 'unconfirmed', 'banned', 'leaving'] as const
 const peopleRoles = ['any', ...roles, 'none'] as const
@@ -14,7 +14,7 @@ const peopleSorts = ['newest', 'oldest', 'seen'] as const
 
 /** What is listed. */
 export const peopleFilterSchema = z.object({
-  q: words().max(100, 'Use at most 100 characters.').default(''),
+  q: oneLine().max(100, 'Use at most 100 characters.').default(''),
   state: z.enum(peopleStates).default('all'),
   role: z.enum(peopleRoles).default('any'),
   sort: z.enum(peopleSorts).default('newest'),
@@ -114,7 +114,7 @@ export const personSchema = personRowSchema
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof personSchema>
 
-export const actReason = words()
+export const actReason = oneLine()
   .min(1, 'Enter a reason, for the record.')
   .max(500, 'The reason is too long: use at most 500 characters.')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalStateSchema } from '#domain/places/state-schema.ts'
-import { optionalText, paragraphs, typedText, words } from '#domain/single-line.ts'
+import { oneLine, optionalText, paragraphs, typedText } from '#domain/typed-text.ts'
 
 const typed = (most: number) => typedText(most).default('')
 
@@ -38,7 +38,7 @@ const lettersIn = (text: string) => [...text].length
  * place is required.
  */
 export const completeCommon = {
-  title: words()
+  title: oneLine()
     .refine((title) => lettersIn(title) >= 5, 'The title is too short: at least 5 characters.')
     .max(120, 'The title is too long: at most 120 characters.'),
   body: paragraphs()
@@ -62,7 +62,7 @@ export const completeCommon = {
   photos: z.array(
     z.object({
       url: z.string(),
-      alt: words()
+      alt: oneLine()
         .min(1, 'Say what the picture shows, for people who can’t see it.')
         .max(300, 'At most 300 characters.'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { notAnId } from '#domain/id.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { mostChoices } from './form-limits.ts'
 
 export const formQuestionKinds = ['text', 'choice', 'yes-no'] as const
@@ -10,14 +10,14 @@ export const formQuestionKinds = ['text', 'choice', 'yes-no'] as const
 export const formQuestionSchema = z
   .object({
     id: z.string().regex(/^[\w-]{1,36}$/, notAnId),
-    label: words()
+    label: oneLine()
       .min(2, 'The question is missing: write it, or remove it.')
       .max(120, 'The question is too long: use at most 120 characters.'),
     kind: z.enum(formQuestionKinds, 'Choose how it is answered.'),
     /** Of a question with choices; empty for others. */
     choices: z
       .array(
-        words()
+        oneLine()
           .min(1, 'A choice is empty: remove its line.')
           .max(60, 'A choice is too long: use at most 60 characters.'),
       )

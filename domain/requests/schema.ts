@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
 import { botFields } from '#domain/bot-fields.ts'
 import { idSchema } from '#domain/id.ts'
-import { optionalParagraphs, senderNameSchema, words } from '#domain/single-line.ts'
+import { senderNameSchema, senderPhoneSchema } from '#domain/sender.ts'
+import { oneLine, optionalParagraphs } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
 import { longestAnswer, mostQuestions, mostTimes } from './form-limits.ts'
 import { requestKinds } from './kinds.ts'
@@ -32,14 +33,7 @@ export const newRequestSchema = z
     kind: z.enum(requestKinds, 'Choose what you ask for.'),
     name: senderNameSchema,
     email: emailSchema,
-    phone: z
-      .string()
-      .trim()
-      .max(30, 'The phone number is too long: use at most 30 characters.')
-      .regex(/^[\d\s+().-]*$/, 'The phone number has letters in it: use digits, as in (713) 555-0142.')
-      .transform((phone) => phone || null)
-      .nullable()
-      .default(null),
+    phone: senderPhoneSchema.nullable().default(null),
     party: z
       .string()
       .regex(/^(|[1-9]\d{0,2})$/, 'Enter the number of people.')
@@ -54,7 +48,7 @@ export const newRequestSchema = z
     ...numbered(
       'answer',
       mostQuestions,
-      words().max(longestAnswer, `Use at most ${longestAnswer} characters.`).default(''),
+      oneLine().max(longestAnswer, `Use at most ${longestAnswer} characters.`).default(''),
     ),
     consent: z.literal('yes', 'Check this box so the business can answer you.'),
     ...botFields,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#domain/id.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
-import { readable } from '#domain/single-line.ts'
+import { readable } from '#domain/typed-text.ts'
 
 const searchKinds = ['business', ...postingKindNames] as const
 export const frequencies = ['daily', 'weekly', 'off'] as const

@@ -4,7 +4,7 @@ import { momentSchema } from '#domain/day.ts'
 import { idSchema } from '#domain/id.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import type { PostingSummary } from '#domain/search/postings/summary.ts'
-import { readable } from '#domain/single-line.ts'
+import { paragraphs, readable } from '#domain/typed-text.ts'
 import { mostOnDevice } from './limits.ts'
 
 /** Where one-tap saves go. */
@@ -21,9 +21,7 @@ const listNameSchema = z
 export const newListSchema = z.object({ id: idSchema, name: listNameSchema }).meta({ id: 'NewSavedList' })
 export const listChangeSchema = z.object({ name: listNameSchema }).meta({ id: 'SavedListChange' })
 
-const noteSchema = z
-  .string()
-  .overwrite(readable)
+const noteSchema = paragraphs()
   .trim()
   .max(300, 'The note is too long: use at most 300 characters.')
   .transform((text) => text || null)

@@ -4,21 +4,14 @@ import { idSchema } from '#domain/id.ts'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { stateSchema } from '#domain/places/state-schema.ts'
 import { answerAddressSchema, answerSchema, honeypotSchema } from '#domain/reports/schema.ts'
-import { readable } from '#domain/single-line.ts'
+import { oneLine, paragraphs } from '#domain/typed-text.ts'
 
-const oneLine = (text: string) => readable(text).replaceAll(/\s+/g, ' ')
 const line = (most: number, missing: string, long: string) =>
-  z
-    .string(missing)
-    .overwrite(oneLine)
-    .trim()
+  oneLine(missing)
     .refine((text) => [...text].length >= 2, missing)
     .max(most, long)
 const optionalLine = (most: number, long: string) =>
-  z
-    .string()
-    .overwrite(oneLine)
-    .trim()
+  oneLine()
     .max(most, long)
     .transform((text) => text || null)
     .nullable()
@@ -37,7 +30,7 @@ export const newSuggestionSchema = z
     state: stateSchema,
     website: optionalLine(500, 'Shorten the website to 500 characters.'),
     phone: optionalLine(30, 'Shorten the phone number to 30 characters.'),
-    note: z.string().overwrite(readable).trim().max(2000, 'Shorten it to 2000 characters.').default(''),
+    note: paragraphs().trim().max(2000, 'Shorten it to 2000 characters.').default(''),
     email: answerAddressSchema,
     /** They have seen the similar listings, and it is none of those. */
     isSure: z.boolean().default(false),

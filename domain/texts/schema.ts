@@ -7,7 +7,7 @@ import { idSchema } from '#domain/id.ts'
 import { issueText } from '#domain/newsletter/text.ts'
 import { pageText } from '#domain/pages/text.ts'
 import { postText } from '#domain/posts/text.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
 
 const common = <K extends TextKind>({ kind, facts }: K) => ({
@@ -63,10 +63,10 @@ export type TextList = z.infer<typeof textListSchema>
 export const textsPerPage = 50
 
 export const textFilterSchema = z.object({
-  q: words().max(200).default(''),
+  q: oneLine().max(200).default(''),
   state: z.enum(textStates, 'Unknown status.').optional(),
   /** A value of the field that filters this kind of text: the topic of a post. */
-  choice: words().max(100).optional(),
+  choice: oneLine().max(100).optional(),
   page: z.coerce.number().int().min(1).max(200).default(1),
 })
 export type TextFilter = z.output<typeof textFilterSchema>
@@ -130,6 +130,6 @@ export type CalendarEntry = z.infer<typeof calendarSchema>['entries'][number]
 
 /** Typing the title confirms which text is meant. */
 export const removeTextSchema = changeTextSchema
-  .extend({ title: words().max(200) })
+  .extend({ title: oneLine().max(200) })
   .meta({ id: 'RemoveText' })
 export const orderTextsSchema = z.object({ ids: z.array(idSchema).max(200) })

@@ -8,7 +8,7 @@ import {
   ownAnnouncement,
   pictureAlt,
 } from '#domain/announcements/own.ts'
-import { optionalText, paragraphs } from '#domain/single-line.ts'
+import { optionalText, paragraphs } from '#domain/typed-text.ts'
 import { updateKindNames } from '#domain/update-kinds.ts'
 
 export const longestTitle = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#domain/id.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 
 /** The lists that support saved views; the last is the owners’, all others are the panel’s. */
 export const listNames = [
@@ -42,7 +42,7 @@ export const mostViews = 30
 export const newViewSchema = z
   .object({
     id: idSchema,
-    name: words().min(1, 'Name the view.').max(60, 'At most 60 characters.'),
+    name: oneLine().min(1, 'Name the view.').max(60, 'At most 60 characters.'),
     query: z.string().max(2000, 'This view is too long to save.'),
   })
   .meta({ id: 'NewSavedView' })

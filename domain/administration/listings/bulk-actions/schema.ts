@@ -5,13 +5,13 @@ import { daySchema, momentSchema } from '#domain/day.ts'
 import { idSchema } from '#domain/id.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import { freePlan, planIdSchema } from '#domain/plans/plan-id.ts'
-import { readable, words } from '#domain/single-line.ts'
+import { oneLine, paragraphs } from '#domain/typed-text.ts'
 
 /** The maximum number of listings in one bulk action. */
 export const mostAtOnce = 1000
 
-const note = z.string().overwrite(readable).trim().max(500, 'At most 500 characters.').default('')
-const why = words().min(1, 'Say why, for the record.').max(500, 'At most 500 characters.')
+const note = paragraphs().trim().max(500, 'At most 500 characters.').default('')
+const why = oneLine().min(1, 'Say why, for the record.').max(500, 'At most 500 characters.')
 const reason = z.enum(rejectionReasons, 'Choose a reason.')
 
 const attributes = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paidTiers } from '#domain/plans/tiers.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { pastMergeSchema } from '../merge/schema.ts'
 import { adminListingSchema } from '../schema.ts'
 
@@ -118,5 +118,5 @@ export const listingDetailSchema = z
 export type ListingDetail = z.infer<typeof listingDetailSchema>
 
 export const restoreSchema = z
-  .object({ note: words().max(500, 'At most 500 characters.').default('') })
+  .object({ note: oneLine().max(500, 'At most 500 characters.').default('') })
   .meta({ id: 'RestoreListing' })
