@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { readable } from './typed-text.ts'
+import { unbrokenLine } from './typed-text.ts'
 
 // What forms ask of people who write to a business or to this site, with or without an account.
 
 /** On one line: a line break in a name would start a new line in an email. */
-export const senderNameSchema = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Your name has a line break in it: write it in one line.')
-  .overwrite(readable)
-  .trim()
+export const senderNameSchema = unbrokenLine('Your name has a line break in it: write it in one line.')
   .min(1, 'Enter your name.')
   .min(2, 'Your name is too short: use at least 2 characters.')
   .max(80, 'Your name is too long: use at most 80 characters.')

@@ -25,6 +25,15 @@ export const oneLine = (missing?: string) =>
     .overwrite((text) => readable(text).replaceAll(/\s+/g, ' '))
     .trim()
 
+/** One line of text, trimmed, that is refused with a line break in it. */
+export const unbrokenLine = (broken: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, broken)
+    .overwrite(readable)
+    .trim()
+
 /** Paragraphs, as written. */
 export const paragraphs = () => z.string().overwrite(readable)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#domain/id.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
-import { readable } from '#domain/typed-text.ts'
+import { unbrokenLine } from '#domain/typed-text.ts'
 
 const searchKinds = ['business', ...postingKindNames] as const
 export const frequencies = ['daily', 'weekly', 'off'] as const
@@ -9,12 +9,7 @@ export type Frequency = (typeof frequencies)[number]
 
 export const mostSearches = 25
 
-const nameSchema = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
-  .overwrite(readable)
-  .trim()
+const nameSchema = unbrokenLine('The name has a line break in it: write it in one line.')
   .min(1, 'Enter a name, such as “Nurse in Houston”.')
   .max(100, 'The name is too long: use at most 100 characters.')
 const frequencySchema = z.enum(frequencies, 'Choose daily, weekly or never.')

@@ -4,17 +4,12 @@ import { momentSchema } from '#domain/day.ts'
 import { idSchema } from '#domain/id.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import type { PostingSummary } from '#domain/search/postings/summary.ts'
-import { paragraphs, readable } from '#domain/typed-text.ts'
+import { paragraphs, unbrokenLine } from '#domain/typed-text.ts'
 import { mostOnDevice } from './limits.ts'
 
 /** Where one-tap saves go. */
 export const defaultListName = 'Saved'
-const listNameSchema = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
-  .overwrite(readable)
-  .trim()
+const listNameSchema = unbrokenLine('The name has a line break in it: write it in one line.')
   .min(1, 'Enter a name, such as “For the wedding”.')
   .max(60, 'The name can be up to 60 characters.')
 

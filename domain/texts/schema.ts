@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { shapeOf, type TextKind, textStates } from '#domain/content/text-kind.ts'
 import { momentSchema } from '#domain/day.ts'
-import { questionText } from '#domain/faqs/text.ts'
-import { articleText } from '#domain/help/text.ts'
 import { idSchema } from '#domain/id.ts'
-import { issueText } from '#domain/newsletter/text.ts'
-import { pageText } from '#domain/pages/text.ts'
-import { postText } from '#domain/posts/text.ts'
 import { oneLine } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
+import { textKinds } from './kinds.ts'
 
 const common = <K extends TextKind>({ kind, facts }: K) => ({
   kind: z.literal(kind as K['kind']),
@@ -32,27 +28,19 @@ const listedOf = <K extends TextKind>(kind: K) => {
   return z.object({ ...common(kind), fields: z.object(shape as Listed<K>) })
 }
 
-export const textSchema = z
-  .discriminatedUnion('kind', [
-    textOf(postText),
-    textOf(pageText),
-    textOf(articleText),
-    textOf(questionText),
-    textOf(issueText),
-  ])
-  .meta({ id: 'Text' })
+type Kinds = typeof textKinds
+const textsOfKinds = textKinds.map((kind) => textOf(kind)) as {
+  -readonly [I in keyof Kinds]: ReturnType<typeof textOf<Kinds[I]>>
+}
+const listedOfKinds = textKinds.map((kind) => listedOf(kind)) as {
+  -readonly [I in keyof Kinds]: ReturnType<typeof listedOf<Kinds[I]>>
+}
+
+export const textSchema = z.discriminatedUnion('kind', textsOfKinds).meta({ id: 'Text' })
 export type Text = z.infer<typeof textSchema>
 export type TextOf<K extends Text['kind']> = Extract<Text, { kind: K }>
 
-const listedTextSchema = z
-  .discriminatedUnion('kind', [
-    listedOf(postText),
-    listedOf(pageText),
-    listedOf(articleText),
-    listedOf(questionText),
-    listedOf(issueText),
-  ])
-  .meta({ id: 'ListedText' })
+const listedTextSchema = z.discriminatedUnion('kind', listedOfKinds).meta({ id: 'ListedText' })
 export type ListedText = z.infer<typeof listedTextSchema>
 
 export const textListSchema = z
