@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { inBatches } from '#domain/background/in-batches.ts'
+import { isListed } from '#domain/businesses/is-listed.server.ts'
 import { makeSecret } from '#domain/link-token.server.ts'
 import { stillCorrect } from '#domain/mail/messages/freshness.ts'
 import { notify } from '#domain/notices/notify.server.ts'
@@ -62,7 +63,7 @@ async function findDue(
     select b.id as business_id, m.user_id, b.name, ${since}::text as since, a.sent_at as asked_at
     from businesses b join ${managers} m on m.business_id = b.id
     left join freshness_steps a on a.business_id = b.id and a.user_id = m.user_id and a.step = 'ask' and a.since = ${since}
-    where b.status = 'published' and b.unlisted_at is null and not b.is_demo and ${since} <= ${daysBefore(now, after)}
+    where ${isListed('b')} and not b.is_demo and ${since} <= ${daysBefore(now, after)}
       and not exists (select from freshness_steps s where s.business_id = b.id and s.user_id = m.user_id
                       and s.step = ${step} and s.since = ${since})
       and (${step} = 'ask' or a.sent_at <= ${asked})
@@ -77,7 +78,7 @@ async function unlist(
   const { rows: gone } = await sql<{ id: string }>`
     with due as (
       select b.id from businesses b
-      where b.status = 'published' and b.unlisted_at is null and not b.is_demo
+      where ${isListed('b')} and not b.is_demo
         and ${since} <= ${daysBefore(now, days.unlistAfterDays)}
         and not exists (
           select from ${managers} m where m.business_id = b.id and not exists (
