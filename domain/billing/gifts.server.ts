@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { planNameOf } from '#domain/plans/queries.server.ts'
@@ -46,9 +46,7 @@ export async function givePlan(
   const endsAt = new Date(gift.endsAt)
   const days = (endsAt.getTime() - now.getTime()) / dayMs
   if (days <= 0 || days > mostDays)
-    throw new DomainError('invalid', 'The day is wrong', {
-      fields: { endsAt: 'Choose a future date within three years.' },
-    })
+    throw invalidFields({ endsAt: 'Choose a future date within three years.' }, 'The day is wrong')
   const { rows } = await sql<{ ownerId: string | null; status: string }>`
     select owner_id, status from businesses where id = ${gift.businessId}`.execute(tx)
   if (!rows[0]) throw new DomainError('not_found', 'Listing not found')
@@ -82,8 +80,7 @@ async function assertPaidPlan(tx: Tx, plan: string): Promise<void> {
   const { rows } = await sql`select from plans where id = ${plan} and level <> 'free' for key share`.execute(
     tx,
   )
-  if (rows.length === 0)
-    throw new DomainError('invalid', 'The plan is gone', { fields: { plan: 'Choose a plan that exists.' } })
+  if (rows.length === 0) throw invalidFields({ plan: 'Choose a plan that exists.' }, 'The plan is gone')
 }
 
 /** Ends a complimentary plan early. Throws `not_found`. One that has already ended stays ended. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidField } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { endOfSiteDay } from '#domain/site-time-zone.ts'
 import { dayMs } from '#domain/time-spans.ts'
@@ -188,7 +188,7 @@ function endOf({
   if (level === 'claimed') return null
   const latest = latestEnd(level, now)
   const printed = level === 'certified' ? (expiresOn ?? claim.certificateUntil) : expiresOn
-  const refuse = (text: string) => new DomainError('invalid', text, { fields: { expiresOn: text } })
+  const refuse = (text: string) => invalidField('expiresOn', text)
   if (level === 'certified' && !printed) throw refuse('Enter the certificate’s expiration date.')
   if (!printed) return latest
   const end = endOfSiteDay(printed)

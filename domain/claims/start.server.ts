@@ -1,4 +1,4 @@
-import { DomainError, idTaken } from '#domain/errors.ts'
+import { DomainError, idTaken, invalidField } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { siteDate } from '#domain/site-time-zone.ts'
@@ -139,21 +139,20 @@ async function lockPublished(tx: Tx, id: string, userId: string): Promise<Listin
 
 function assertSensible(given: NewClaim, kind: ClaimKind, { trustLevel }: Listing, now: Date): void {
   const { way, level, documents, certificate, statement } = given
-  const refuse = (field: string, text: string) =>
-    new DomainError('invalid', text, { fields: { [field]: text } })
   if (kind === 'dispute') {
     if (way !== 'document')
       throw new DomainError('conflict', 'Someone already manages this listing. Tell us why it’s yours.')
-    if (!statement) throw refuse('statement', 'Say in a sentence or two why the listing is yours.')
+    if (!statement) throw invalidField('statement', 'Say in a sentence or two why the listing is yours.')
     return
   }
   // Document checks may be renewed before they expire.
   if (kind === 'raise' && levelOf(given, kind) === 'claimed' && isReached(trustLevel))
     throw new DomainError('conflict', 'Your listing already has this level')
   if (way !== 'document') return
-  if (documents.length === 0) throw refuse('documents', 'Add the document: a PDF or a picture of it.')
+  if (documents.length === 0) throw invalidField('documents', 'Add the document: a PDF or a picture of it.')
   if (level === 'certified') {
-    if (!certificate) throw refuse('certificate.name', 'Enter the certificate’s name and number as printed.')
+    if (!certificate)
+      throw invalidField('certificate.name', 'Enter the certificate’s name and number as printed.')
     assertCertificate(certificate.until, now)
   }
 }
@@ -194,6 +193,6 @@ function addresseeOf({ way, mailbox }: NewClaim, { website, phone }: Listing): s
   const own = ownDomain(website)
   if (own.domain === null) throw new DomainError('conflict', own.refusal)
   const { address, problem } = readMailbox(mailbox, own)
-  if (problem !== null) throw new DomainError('invalid', problem, { fields: { mailbox: problem } })
+  if (problem !== null) throw invalidField('mailbox', problem)
   return address
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import { readDollars } from '#domain/events/complete.ts'
 import { eventPosting } from '#domain/events/posting.server.ts'
 import { type TypedEvent, typedEventSchema } from '#domain/events/typed.ts'
@@ -48,9 +48,7 @@ export async function makeEventOfFlyer(
   if (!flyer) throw new DomainError('not_found', 'Flyer not found')
   if (flyer.postingId) return flyer.postingId
   if (!flyer.startsAt)
-    throw new DomainError('invalid', 'This flyer has no date. Give it one first.', {
-      fields: { startsAt: 'Say when it begins.' },
-    })
+    throw invalidFields({ startsAt: 'Say when it begins.' }, 'This flyer has no date. Give it one first.')
   const id = crypto.randomUUID()
   const fields = fieldsOf(flyer, businessId)
   await saveDraft(tx, { id, kind: eventPosting, userId, version: null, fields, now: new Date() })

@@ -6,7 +6,7 @@ import {
   momentAt,
   saveOwn,
 } from '#domain/announcements/own-announcements.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import { counted } from '#domain/format-number.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { FlyerFields, FlyerToSave, OwnFlyer, OwnFlyers } from './own.ts'
@@ -69,9 +69,7 @@ export async function saveFlyer(
 }
 
 const noPicture = () =>
-  new DomainError('invalid', 'The picture is missing', {
-    fields: { picture: 'Choose the picture of the flyer.' },
-  })
+  invalidFields({ picture: 'Choose the picture of the flyer.' }, 'The picture is missing')
 
 const noRoom = ({ flyerLimit }: Room) =>
   new DomainError(

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import { postingFeature } from '#domain/posting-kinds.ts'
 import { completeOrThrow } from '#domain/postings/complete.server.ts'
 import type { ClosedBecause } from '#domain/postings/schema.ts'
@@ -32,9 +32,10 @@ export async function submitPosting(
   const { complete, place } = await completeOrThrow(tx, kind, posting.fields, now)
   await assertManagesBusiness(tx, complete.businessId)
   if (kind.expiresAt({ complete, place, now }) <= now)
-    throw new DomainError('invalid', 'It would be over already', {
-      fields: { [kind.endField]: 'That’s in the past: choose a later one.' },
-    })
+    throw invalidFields(
+      { [kind.endField]: 'That’s in the past: choose a later one.' },
+      'It would be over already',
+    )
   await tx
     .updateTable('postingDrafts')
     .set({ state: 'waiting', submittedAt: now })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
+import { invalidFields } from '#domain/errors.ts'
 import { notAnId } from '#domain/id.ts'
 import { oneLine } from '#domain/typed-text.ts'
 import { mostChoices } from './form-limits.ts'
@@ -68,6 +68,6 @@ export function checkAnswers(
     if (allowed && !allowed.includes(answer)) fields[`answer${at + 1}`] = 'Choose one of the answers.'
     return [{ question: question.label, answer }]
   })
-  if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'Some answers are missing', { fields })
+  if (Object.keys(fields).length > 0) throw invalidFields(fields, 'Some answers are missing')
   return answers
 }

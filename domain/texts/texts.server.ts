@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { keepReferencedPictures, pictureUrls } from '#domain/content/pictures.server.ts'
 import { choiceFieldOf, fieldsSchema, type TextKind } from '#domain/content/text-kind.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import { assertAffordable } from '#domain/pages/markdown.server.ts'
 import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -67,9 +67,7 @@ export async function listTexts(
   const fields = Object.keys(kind.fields).filter((field) => field !== kind.body)
   const choiceField = choiceFieldOf(kind)
   if (choice && !(choiceField && kind.fields[choiceField]!.schema.safeParse(choice).success))
-    throw new DomainError('invalid', 'Unknown choice', {
-      fields: { choice: 'Unknown choice.' },
-    })
+    throw invalidFields({ choice: 'Unknown choice.' }, 'Unknown choice')
   const searched = fields.filter((field) => ['line', 'slug'].includes(kind.fields[field]!.control.kind))
   const conditions = [
     ...(state ? [sql`${stateOf(kind)} = ${state}`] : []),
@@ -149,7 +147,7 @@ function readFields(kind: Kind, typed: unknown): Record<string, unknown> {
   if (!read.success) {
     const fields: Record<string, string> = {}
     for (const { path, message } of read.error.issues) fields[path.join('.')] ??= message
-    throw new DomainError('invalid', 'Something needs another look', { fields })
+    throw invalidFields(fields)
   }
   assertAffordable(String(read.data[kind.body]), kind.body)
   return read.data
@@ -173,9 +171,10 @@ async function assertSlug(
     })
   const known = before && kind.knownSlug === 'stays' && before.state === 'published' && slugOf(before)
   if (known && known !== slug)
-    throw new DomainError('invalid', 'The URL is published', {
-      fields: { slug: `It’s published as “${known}”, and links lead there. Leave it unchanged.` },
-    })
+    throw invalidFields(
+      { slug: `It’s published as “${known}”, and links lead there. Leave it unchanged.` },
+      'The URL is published',
+    )
 }
 
 const slugOf = ({ fields }: Text) => ('slug' in fields ? fields.slug : undefined)
@@ -253,9 +252,7 @@ export async function publishText(
     assertComing(new Date(publishAt), { now, field: 'publishAt', instead: 'publish it now' })
   }
   if (String((before.fields as Record<string, unknown>)[kind.body]).trim() === '')
-    throw new DomainError('invalid', 'There’s no text yet', {
-      fields: { [kind.body]: 'Write the text first.' },
-    })
+    throw invalidFields({ [kind.body]: 'Write the text first.' }, 'There’s no text yet')
   if (!(await assign(tx, kind, { id, version }, publishingOf(kind, publishAt))))
     throw staleVersion(await findText(tx, name, id))
   const after = await findText(tx, name, id)
@@ -276,7 +273,7 @@ function publishingOf(kind: Kind, publishAt: string | null): RawBuilder<unknown>
 }
 
 const notThen = (field: string, message: string) =>
-  new DomainError('invalid', 'You can’t choose that time', { fields: { [field]: message } })
+  invalidFields({ [field]: message }, 'You can’t choose that time')
 
 /** Throws `invalid` for a moment that is past or more than a year away; `instead` is what one may do at once. */
 export function assertComing(
@@ -332,9 +329,10 @@ export async function removeText(
   if (before.version !== version) throw staleVersion(before)
   if (kind.isFixed) throw cannotDelete(kind)
   if (before.title.trim() !== title.trim())
-    throw new DomainError('invalid', 'The title doesn’t match', {
-      fields: { title: `The title doesn’t match. Type it exactly: ${before.title}` },
-    })
+    throw invalidFields(
+      { title: `The title doesn’t match. Type it exactly: ${before.title}` },
+      'The title doesn’t match',
+    )
   const { numAffectedRows } = await sql`delete from ${sql.table(kind.table)}
     where ${sql.ref(kind.key)} = ${id} and ${sql.ref(kind.lock ?? 'version')} = ${version} and ${kind.isOpen ?? sql`true`}`.execute(
     tx,

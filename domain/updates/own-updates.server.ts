@@ -7,7 +7,7 @@ import {
   momentAt,
   saveOwn,
 } from '#domain/announcements/own-announcements.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { OwnUpdate, OwnUpdates, UpdateToSave } from './own.ts'
 
@@ -72,7 +72,7 @@ async function assertEndAhead(
 }
 
 const wrongField = (field: string, message: string) =>
-  new DomainError('invalid', 'Please check the form', { fields: { [field]: message } })
+  invalidFields({ [field]: message }, 'Please check the form')
 
 type Written = { id: string; businessId: string; update: UpdateToSave; imageUrl: string | null }
 

@@ -19,7 +19,7 @@ import {
 } from '#domain/claims/schema.ts'
 import { type CodeToText, resendCode, startClaim } from '#domain/claims/start.server.ts'
 import { textCode } from '#domain/claims/text-code.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidField } from '#domain/errors.ts'
 import type { ApiDeps } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
@@ -179,5 +179,5 @@ function refusedCode(why: 'wrong' | 'expired' | 'locked', attemptsLeft: number):
     expired: 'This code is too old. Ask for a new one.',
     locked: 'Too many wrong tries. This code no longer works; ask for a new one.',
   }
-  return new DomainError('invalid', words[why], { fields: { code: words[why] } })
+  return invalidField('code', words[why])
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { byteOrderMark, csvLines } from '#domain/csv/write-csv.ts'
-import { DomainError, isDomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields, isDomainError } from '#domain/errors.ts'
 import { idSchema } from '#domain/id.ts'
 import {
   exportApplications,
@@ -237,15 +237,15 @@ async function receive(
   if (await db.asUser(claims, (tx) => isApplicationSent(tx, application)))
     return (await send(null, true)).slug
   if (resume && resume.bytes.length > largestResume)
-    throw new DomainError('invalid', 'The résumé can’t be accepted', {
-      fields: {
-        resume: 'The file is larger than 5 MB. Save it with smaller pictures, or remove some pages.',
-      },
-    })
+    throw invalidFields(
+      { resume: 'The file is larger than 5 MB. Save it with smaller pictures, or remove some pages.' },
+      'The résumé can’t be accepted',
+    )
   if (!resume && !application.message)
-    throw new DomainError('invalid', 'The application is empty', {
-      fields: { message: 'Write a few words about yourself, or add your résumé.' },
-    })
+    throw invalidFields(
+      { message: 'Write a few words about yourself, or add your résumé.' },
+      'The application is empty',
+    )
   await assertPerson(deps, application.captchaToken, address)
   const attempt = await countAll(limits, application, address, userId)
   let kept: { key: string; fileName: string } | null = null

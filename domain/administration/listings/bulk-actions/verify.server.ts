@@ -3,7 +3,7 @@ import type { Listing } from '#domain/businesses/listing/load.server.ts'
 import { claimApproved } from '#domain/claims/letters.ts'
 import { latestEnd } from '#domain/claims/months.ts'
 import { trustPath } from '#domain/claims/notify.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidField } from '#domain/errors.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import { endOfSiteDay, startOfSiteDay } from '#domain/site-time-zone.ts'
 import { dayMs } from '#domain/time-spans.ts'
@@ -18,8 +18,7 @@ export function termOf(
   { level, checkedOn, expiresOn }: Pick<Verifying, 'level' | 'checkedOn' | 'expiresOn'>,
   now: Date,
 ): { checkedAt: Date; expiresAt: Date | null } {
-  const refuse = (field: string, text: string) =>
-    new DomainError('invalid', text, { fields: { [`action.${field}`]: text } })
+  const refuse = (field: string, text: string) => invalidField(`action.${field}`, text)
   // East of the site it may be that day already.
   if (new Date(checkedOn) > now) throw refuse('checkedOn', 'The date can’t be in the future.')
   // A check dated today starts now, so that it is the newest.
