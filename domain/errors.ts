@@ -54,6 +54,9 @@ export const invalidFields = (fields: Record<string, string>, title = 'Something
 /** One field, and nothing to add to what is wrong with it. */
 export const invalidField = (field: string, problem: string) => invalidFields({ [field]: problem }, problem)
 
+/** For one that isn't there, and for one that the caller may not see. */
+export const noSuchListing = () => new DomainError('not_found', 'Listing not found')
+
 /** A browser chose an id that something else has, of the same person or of another. */
 export const idTaken = (): DomainError =>
   new DomainError(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError, invalidFields } from '#domain/errors.ts'
+import { DomainError, invalidFields, noSuchListing } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { planNameOf } from '#domain/plans/queries.server.ts'
@@ -49,7 +49,7 @@ export async function givePlan(
     throw invalidFields({ endsAt: 'Choose a future date within three years.' }, 'The day is wrong')
   const { rows } = await sql<{ ownerId: string | null; status: string }>`
     select owner_id, status from businesses where id = ${gift.businessId}`.execute(tx)
-  if (!rows[0]) throw new DomainError('not_found', 'Listing not found')
+  if (!rows[0]) throw noSuchListing()
   if (rows[0].status !== 'published') throw new DomainError('conflict', 'A plan is for published listings.')
   await assertPaidPlan(tx, gift.plan)
   const { rows: given } = await sql<{ startsAt: Date }>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, noSuchListing } from '#domain/errors.ts'
 import { planNameOf } from '#domain/plans/queries.server.ts'
 import type { PaidTier, Tier } from '#domain/plans/tiers.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -98,7 +98,7 @@ export async function findBusinessBilling(
   wanted: { userId: string; now: Date; isSelling: boolean; businessId: string },
 ): Promise<BusinessBilling> {
   const [billing] = await listBilling(tx, wanted)
-  if (!billing) throw new DomainError('not_found', 'Listing not found')
+  if (!billing) throw noSuchListing()
   return billing
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, noSuchListing } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { BilledTo, Discount, NamedPrice } from '#ports/payments.ts'
 import { asking } from './asking.ts'
@@ -74,7 +74,7 @@ async function keepWish(
     from businesses b join auth.users u on u.id = ${userId}
     where b.id = ${wanted.businessId} and b.owner_id = ${userId} for update of b`.execute(tx)
   const business = rows[0]
-  if (!business) throw new DomainError('not_found', 'Listing not found')
+  if (!business) throw noSuchListing()
   if (!business.email)
     throw new DomainError('conflict', 'Receipts are emailed: add an email address to your account first.')
   await assertPlace(tx, wanted)

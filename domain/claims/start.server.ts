@@ -1,4 +1,4 @@
-import { DomainError, idTaken, invalidField } from '#domain/errors.ts'
+import { DomainError, idTaken, invalidField, noSuchListing } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { siteDate } from '#domain/site-time-zone.ts'
@@ -133,7 +133,7 @@ async function lockPublished(tx: Tx, id: string, userId: string): Promise<Listin
   const isTheirs = business?.ownerId === userId || member !== undefined
   if (business && business.status !== 'published' && isTheirs)
     throw new DomainError('conflict', 'A listing can be checked once it is published')
-  if (business?.status !== 'published') throw new DomainError('not_found', 'Listing not found')
+  if (business?.status !== 'published') throw noSuchListing()
   return { ...business, isTheirs }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findManagedListing } from '#domain/businesses/listing/find-managed.server.ts'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, noSuchListing } from '#domain/errors.ts'
 import { hashOfSecret } from '#domain/link-token.server.ts'
 import { linkTokenSchema } from '#domain/link-token.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -18,7 +18,7 @@ export async function confirmBusiness(
   const { rows } = await sql<{ outcome: string }>`
     select confirm_business(${who.businessId}) as outcome`.execute(tx)
   const outcome = rows[0]?.outcome
-  if (outcome === 'not_found') throw new DomainError('not_found', 'Listing not found.')
+  if (outcome === 'not_found') throw noSuchListing()
   if (outcome !== 'done')
     throw new DomainError('conflict', 'Only a published listing can be confirmed. Load the page again.')
   return findManagedListing(tx, who)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { noSuchListing } from '#domain/errors.ts'
 import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Metric, metrics, type Numbers, type Period, type Source, type Totals } from './schema.ts'
@@ -23,7 +23,7 @@ export async function findNumbers(
     select (select analytics = 'full' from plan_allowances(id)) as is_full, category, to_char(${now}::timestamptz at time zone timezone, 'YYYY-MM-DD') as today
     from businesses where id = ${businessId} and (manages_business(id) or is_moderator())`.execute(tx)
   const business = rows[0]
-  if (!business) throw new DomainError('not_found', 'Listing not found')
+  if (!business) throw noSuchListing()
   const { isFull } = business
   const days = isFull ? asked : freeDays
   const { rows: counted } = await sql<Row>`

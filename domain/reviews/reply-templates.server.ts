@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError, idTaken, invalidFields } from '#domain/errors.ts'
+import { DomainError, idTaken, invalidFields, noSuchListing } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { mostReplyTemplates, type ReplyTemplate, type ReplyTemplateText } from './reply-templates.ts'
 
@@ -63,5 +63,5 @@ export async function deleteReplyTemplate(
 async function assertManaged(tx: Tx, businessId: string): Promise<void> {
   const { rows } = await sql<{ isManaged: boolean }>`
     select manages_business(${businessId}) as is_managed`.execute(tx)
-  if (!rows[0]?.isManaged) throw new DomainError('not_found', 'Listing not found')
+  if (!rows[0]?.isManaged) throw noSuchListing()
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { noSuchListing } from '#domain/businesses/listing/load.server.ts'
-import { invalidFields } from '#domain/errors.ts'
+import { invalidFields, noSuchListing } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ActionContext } from './action-context.ts'
 import { notifyOwners } from './tell.server.ts'
