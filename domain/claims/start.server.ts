@@ -17,15 +17,15 @@ import type { ClaimKind, ClaimWay, NewClaim } from './schema.ts'
 /** A code that is stored and still has to be texted. */
 export type CodeToText = { codeId: string; to: string; code: string; businessName: string }
 
-type ResolvedQuery = { site: LetterSite; userId: string; now: Date }
+type Claiming = { site: LetterSite; userId: string; now: Date }
 
 /**
  * Starts a claim. An emailed code goes out with the transaction, the caller sends a texted one, documents and disputes
  * wait for a moderator. Idempotent by id. As the database owner, since nobody else may read codes and listing owners.
  * Throws `not_found`, `invalid` with fields, `conflict`, `too_many`.
  */
-export async function startClaim(tx: Tx, given: NewClaim, asked: ResolvedQuery): Promise<CodeToText | null> {
-  const { userId, now } = asked
+export async function startClaim(tx: Tx, given: NewClaim, claiming: Claiming): Promise<CodeToText | null> {
+  const { userId, now } = claiming
   const business = await lockPublished(tx, given.businessId, userId)
   // Of a double click, the second waits for the lock.
   const known = await tx.selectFrom('claims').select('userId').where('id', '=', given.id).executeTakeFirst()
@@ -33,7 +33,7 @@ export async function startClaim(tx: Tx, given: NewClaim, asked: ResolvedQuery):
   if (known) return null
   const kind: ClaimKind = business.isTheirs ? 'raise' : business.ownerId === null ? 'claim' : 'dispute'
   assertSensible(given, kind, business, now)
-  if (kind === 'dispute') await assertCooledDown(tx, given.businessId, asked)
+  if (kind === 'dispute') await assertCooledDown(tx, given.businessId, claiming)
   await makeRoom(tx, given.businessId, userId)
   const sentTo = addresseeOf(given, business)
   await tx
@@ -55,7 +55,7 @@ export async function startClaim(tx: Tx, given: NewClaim, asked: ResolvedQuery):
     .execute()
   await attachDocuments(tx, { claimId: given.id, keys: given.documents, userId })
   if (kind === 'dispute')
-    await notifyOfDispute(tx, { business: { id: given.businessId, ...business }, ...asked })
+    await notifyOfDispute(tx, { business: { id: given.businessId, ...business }, ...claiming })
   if (sentTo === null) return null
   return sendCode(tx, {
     claimId: given.id,
@@ -63,13 +63,13 @@ export async function startClaim(tx: Tx, given: NewClaim, asked: ResolvedQuery):
     way: given.way,
     sentTo,
     name: business.name,
-    ...asked,
+    ...claiming,
   })
 }
 
 /** Sends another code for a claim that is waiting for one. Like `startClaim`. */
-export async function resendCode(tx: Tx, claimId: string, asked: ResolvedQuery): Promise<CodeToText | null> {
-  const claim = await lockClaim(tx, { id: claimId, userId: asked.userId })
+export async function resendCode(tx: Tx, claimId: string, claiming: Claiming): Promise<CodeToText | null> {
+  const claim = await lockClaim(tx, { id: claimId, userId: claiming.userId })
   if (claim.state !== 'code_sent' || !claim.sentTo)
     throw new DomainError('conflict', 'This claim isn’t waiting for a code')
   const { businessId, sentTo, way } = claim
@@ -78,10 +78,10 @@ export async function resendCode(tx: Tx, claimId: string, asked: ResolvedQuery):
     .select('name')
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  return sendCode(tx, { claimId, businessId, name, sentTo, way: way as ClaimWay, ...asked })
+  return sendCode(tx, { claimId, businessId, name, sentTo, way: way as ClaimWay, ...claiming })
 }
 
-type Sending = ResolvedQuery & {
+type Sending = Claiming & {
   claimId: string
   businessId: string
   way: ClaimWay
@@ -157,7 +157,7 @@ function assertSensible(given: NewClaim, kind: ClaimKind, { trustLevel }: Listin
   }
 }
 
-async function assertCooledDown(tx: Tx, businessId: string, { userId, now }: ResolvedQuery): Promise<void> {
+async function assertCooledDown(tx: Tx, businessId: string, { userId, now }: Claiming): Promise<void> {
   const from = await findDisputeFrom(tx, { businessId, userId, now })
   if (from)
     throw new DomainError(
