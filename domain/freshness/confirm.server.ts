@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findManagedListing } from '#domain/businesses/listing/find-managed.server.ts'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { DomainError, noSuchListing } from '#domain/errors.ts'
-import { hashOfSecret } from '#domain/link-token.server.ts'
+import { hashOfSecret, unknownLink } from '#domain/link-token.server.ts'
 import { linkTokenSchema } from '#domain/link-token.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { LinkState } from './schema.ts'
@@ -46,7 +46,7 @@ export async function confirmByLink(tx: Tx, token: string): Promise<void> {
   const { rows } = await sql<{ state: LinkState | null }>`
     select confirm_by_link(${hashOfSecret(token)}) as state`.execute(tx)
   const state = rows[0]?.state
-  if (!state) throw new DomainError('not_found', 'We don’t know this link. Open it again from the mail.')
+  if (!state) throw unknownLink()
   if (state === 'expired')
     throw new DomainError('conflict', 'This link has expired. Log in and confirm it there.')
   if (state !== 'confirmed')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import { hashOfSecret, makeSecret } from '#domain/link-token.server.ts'
+import { hashOfSecret, makeSecret, unknownLink } from '#domain/link-token.server.ts'
 import { linkTokenSchema } from '#domain/link-token.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { newsletterConfirm, newsletterKnown } from '#domain/mail/messages/newsletter.ts'
@@ -57,8 +57,7 @@ export async function confirmNewsletter(tx: Tx, token: string): Promise<void> {
   const { rows } = await sql<{ state: string | null }>`
     select confirm_newsletter(${hashOfSecret(token)}) as state`.execute(tx)
   const state = rows[0]?.state
-  if (!state)
-    throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
+  if (!state) throw unknownLink()
   if (state === 'expired')
     throw new DomainError('conflict', 'This link has expired. Sign up again to get a new one.')
   if (state !== 'confirmed')
@@ -69,6 +68,5 @@ export async function confirmNewsletter(tx: Tx, token: string): Promise<void> {
 export async function leaveNewsletter(tx: Tx, token: string): Promise<void> {
   const { rows } = await sql<{ left: boolean }>`
     select leave_newsletter(${hashOfSecret(token)}) as "left"`.execute(tx)
-  if (!rows[0]!.left)
-    throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
+  if (!rows[0]!.left) throw unknownLink()
 }

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { DomainError } from '#domain/errors.ts'
 import { changeDigest, changeFollow, follow, listFollows, unfollow } from '#domain/follows/follows.server.ts'
 import { digestSchema, followChangeSchema, followsSchema, newFollowSchema } from '#domain/follows/schema.ts'
 import { endMailedDigest } from '#domain/follows/unsubscribe.server.ts'
+import { unknownLink } from '#domain/link-token.server.ts'
 import { linkTokenSchema } from '#domain/link-token.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { answerOneClick, oneClick } from '../one-click.ts'
@@ -69,8 +69,7 @@ export const follows = [
       params: tokenParam,
     },
     async ({ asVisitor, params: { token }, body, c }) => {
-      if (!(await asVisitor((tx) => endMailedDigest(tx, token))))
-        throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
+      if (!(await asVisitor((tx) => endMailedDigest(tx, token)))) throw unknownLink()
       return answerOneClick(c, {
         body,
         words: 'You’re unsubscribed from these emails.',

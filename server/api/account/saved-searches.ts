@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { DomainError } from '#domain/errors.ts'
+import { unknownLink } from '#domain/link-token.server.ts'
 import { linkTokenSchema } from '#domain/link-token.ts'
 import { changeSearch, removeSearch, saveSearch } from '#domain/saved-searches/commands.server.ts'
 import { endMailedSearch, listSavedSearches } from '#domain/saved-searches/queries.server.ts'
@@ -64,8 +64,7 @@ export const savedSearches = [
       params: tokenParam,
     },
     async ({ asVisitor, params: { token }, body, c }) => {
-      if (!(await asVisitor((tx) => endMailedSearch(tx, token))))
-        throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
+      if (!(await asVisitor((tx) => endMailedSearch(tx, token)))) throw unknownLink()
       return answerOneClick(c, {
         body,
         words: 'You’re unsubscribed from this search.',

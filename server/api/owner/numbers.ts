@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { DomainError } from '#domain/errors.ts'
+import { unknownLink } from '#domain/link-token.server.ts'
 import { linkTokenSchema } from '#domain/link-token.ts'
 import { findNumbers } from '#domain/metrics/find-numbers.server.ts'
 import { findToday } from '#domain/metrics/find-today.server.ts'
@@ -124,8 +124,7 @@ export const numbers = [
       params: tokenParam,
     },
     async ({ asVisitor, params: { token }, body, c }) => {
-      if (!(await asVisitor((tx) => endMailedNumbers(tx, token))))
-        throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
+      if (!(await asVisitor((tx) => endMailedNumbers(tx, token)))) throw unknownLink()
       return answerOneClick(c, {
         body,
         words: 'You’re unsubscribed from these emails.',
