@@ -12,8 +12,8 @@ const port = z.coerce.number().int().min(0).max(65535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
 /** `web` answers visitors, `worker` runs jobs and sends mail. */
-export const processRoles = ['web', 'worker'] as const
-export type ProcessRole = (typeof processRoles)[number]
+const processRoles = ['web', 'worker'] as const
+type ProcessRole = (typeof processRoles)[number]
 
 const onOff = (byDefault: 'on' | 'off') =>
   z
@@ -283,13 +283,13 @@ export type MapTilesSettings =
   | { kind: 'url'; url: string }
 
 /** `to` is a folder or a bucket with a prefix; copies there are encrypted for the recipients, if there are any. */
-export type ScheduledBackups = Readonly<{
+type ScheduledBackups = Readonly<{
   keep: { days: number; weeks: number; months: number }
   to: { kind: 'folder'; path: string } | { kind: 's3'; s3: S3Settings; prefix: string } | undefined
   recipients: readonly string[]
 }>
 
-export type CaptchaConfig = Readonly<{
+type CaptchaConfig = Readonly<{
   kind: 'turnstile' | 'hcaptcha'
   /** No secret. */
   siteKey: string

@@ -10,7 +10,7 @@ const whole = (least: number, most: number) => {
 }
 
 /** How far a listing must be trusted; each includes those after it. */
-export const leastTrusts = ['any', 'claimed', 'document_checked'] as const
+const leastTrusts = ['any', 'claimed', 'document_checked'] as const
 
 /** The numbers of a rule for what owners send in. */
 export const ownerRuleSchema = z.object({
@@ -28,7 +28,7 @@ export const ownerRuleSchema = z.object({
 export type OwnerRuleSettings = z.output<typeof ownerRuleSchema>
 
 /** What a new rule starts with. */
-export const ownerRuleDefaults: OwnerRuleSettings = {
+const ownerRuleDefaults: OwnerRuleSettings = {
   isOn: false,
   trust: 'claimed',
   approved: 5,
@@ -119,7 +119,7 @@ export type HardHold = (typeof hardHolds)[number]
 export type RuleHold = HardHold | 'trust' | 'too_few_approved' | 'rejected_lately' | 'too_many_today'
 
 /** What a rule goes by, beside the record of the account: kept with a decision, without anybody's words. */
-export const signalsSchema = z.object({
+const signalsSchema = z.object({
   /** For changes: the fields that differ. */
   fields: z.array(z.string()),
   trust: z.string(),

@@ -119,7 +119,7 @@ export type BulkImport = z.infer<typeof bulkImportSchema>
 
 export const unpublishedSchema = z.object({ unpublished: z.number().int(), left: z.number().int() })
 
-export const bulkModeQuerySchema = z.object({
+const bulkModeQuerySchema = z.object({
   mode: z.enum(importModes, 'Choose draft, submit or publish.').default('draft'),
   /** JSON that maps headers with other names to columns. Null ignores a header. */
   map: mappingSchema,

@@ -35,7 +35,7 @@ export type TextField = {
 }
 
 export const textStates = ['draft', 'scheduled', 'published', 'sending', 'sent'] as const
-export type TextState = (typeof textStates)[number]
+type TextState = (typeof textStates)[number]
 
 export type TextKind = {
   /** In URLs: `/admin/content/posts`. */

@@ -65,4 +65,3 @@ export type OwnFlyers = z.infer<typeof ownFlyersSchema>
 
 /** A flyer pending review. */
 export const waitingFlyerSchema = ownFlyerSchema.extend(announcementOf).meta({ id: 'WaitingFlyer' })
-export type WaitingFlyer = z.infer<typeof waitingFlyerSchema>

@@ -20,7 +20,7 @@ const modesSchema = z.partialRecord(
 const fieldSchema = z.enum(fieldsAtOnce as [FieldName, ...FieldName[]], 'Choose fields from the list.')
 
 /** What is done to several listings: values that were typed, or what one of the listings has. */
-export const locationChangeSchema = z
+const locationChangeSchema = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('edit'),
@@ -97,7 +97,7 @@ export const newChangeSchema = z
 /** How many listings a preview shows in full. */
 export const mostShown = 100
 
-export const plannedLocationSchema = z.object({
+const plannedLocationSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   city: z.string().nullable(),

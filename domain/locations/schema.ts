@@ -41,7 +41,7 @@ export function locationOrderOf({ sort, direction }: Pick<LocationPageWanted, 's
 }
 
 /** A row of the table. */
-export const locationSchema = managedListingSummarySchema
+const locationSchema = managedListingSummarySchema
   .extend({
     address: z.string().nullable(),
     phone: z.string().nullable(),

@@ -26,7 +26,7 @@ export type PhotosBusiness = {
  * slot. `forCaretaker` also finds one without an owner or managers for moderators, as `loadWritableListing` does. Throws
  * `not_found` for any other. As the person.
  */
-export async function loadBusiness(
+async function loadBusiness(
   tx: Tx,
   businessId: string,
   { forUpdate = false, forCaretaker = false } = {},

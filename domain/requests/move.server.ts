@@ -9,7 +9,7 @@ import type { RequestState, RequestStep } from './states.ts'
 import { tellStep } from './tell.server.ts'
 
 /** Who makes a step: whoever has the mailed link, a signed-in customer, or a manager of the business. */
-export type Mover = { token: string } | { id: string; side: 'visitor' | 'business' }
+type Mover = { token: string } | { id: string; side: 'visitor' | 'business' }
 
 type Outcome = 'moved' | 'unknown' | 'stale' | 'not_offered' | 'past' | 'far' | 'full' | 'wordless'
 

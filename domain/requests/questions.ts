@@ -4,7 +4,7 @@ import { notAnId } from '#domain/id.ts'
 import { oneLine } from '#domain/typed-text.ts'
 import { mostChoices } from './form-limits.ts'
 
-export const formQuestionKinds = ['text', 'choice', 'yes-no'] as const
+const formQuestionKinds = ['text', 'choice', 'yes-no'] as const
 
 /** What the form of a business asks besides its own fields. */
 export const formQuestionSchema = z
@@ -46,7 +46,7 @@ export const suggestedQuestions: Omit<FormQuestion, 'id'>[] = [
   { label: 'Allergies or other dietary needs', kind: 'text', choices: [], isRequired: false },
 ]
 
-export type AnsweredQuestion = { question: string; answer: string }
+type AnsweredQuestion = { question: string; answer: string }
 
 /**
  * The answers to a business's questions, in its words. Throws `invalid` with the field `answer1` and so on, counted in the order of

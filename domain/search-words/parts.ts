@@ -111,7 +111,7 @@ export function matching(part: Part): string[] {
 }
 
 /** What satisfies one part at that merit or a better one. */
-export function meritQueries(part: Part, merit: Merit): string[] {
+function meritQueries(part: Part, merit: Merit): string[] {
   if (merit === 'prose') return matching(part)
   const literal = literally(part)
   const at = (runs: readonly Lexeme[][], weights: string) => runs.map((run) => phrase(run, weights))

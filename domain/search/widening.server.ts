@@ -8,7 +8,7 @@ import { type Criteria, circleAreas, filtersOf, type Scope, stateArea } from './
 import type { SearchPlace } from './place.server.ts'
 import { radii } from './schema.ts'
 
-export type FoundWidening = {
+type FoundWidening = {
   criteria: Criteria
   /** `filters` are the labels of those that were chosen. */
   describeAsked(filters: readonly string[]): string

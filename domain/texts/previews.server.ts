@@ -59,7 +59,7 @@ export async function endPreviewLinks(tx: Tx, kind: TextKindName, { id, requestI
   if (numDeletedRows > 0n) await record(tx, kind, 'end_previews', { id, requestId })
 }
 
-export type PreviewedText = {
+type PreviewedText = {
   kind: TextKindName
   title: string
   summary: string

@@ -6,7 +6,7 @@ import { encryptFile } from './age.ts'
 import { type Backups, backupNamePattern } from './backups.ts'
 import { type KeepRule, listOutdated } from './keep-by-rule.ts'
 
-export type BackupPlan = {
+type BackupPlan = {
   keep: KeepRule
   /** Copies that leave the data directory are encrypted for these, if there are any. */
   recipients: readonly string[]
