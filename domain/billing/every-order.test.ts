@@ -115,7 +115,10 @@ async function kept({ businessId }: Shop) {
 }
 
 /** What `entitled_plan` says in the database. */
-function isEntitled({ state, pastDueSince }: ProviderSubscription, now: Date): boolean {
+function isEntitled(
+  { state, pastDueSince }: Pick<ProviderSubscription, 'state' | 'pastDueSince'>,
+  now: Date,
+): boolean {
   if (state === 'past_due') return pastDueSince !== null && graceEnd(pastDueSince) > now
   return state === 'active' || state === 'trialing'
 }

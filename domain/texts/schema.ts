@@ -28,19 +28,25 @@ const listedOf = <K extends TextKind>(kind: K) => {
   return z.object({ ...common(kind), fields: z.object(shape as Listed<K>) })
 }
 
-type Kinds = typeof textKinds
-const textsOfKinds = textKinds.map((kind) => textOf(kind)) as {
+type Texts<Kinds extends readonly TextKind[]> = {
   -readonly [I in keyof Kinds]: ReturnType<typeof textOf<Kinds[I]>>
 }
-const listedOfKinds = textKinds.map((kind) => listedOf(kind)) as {
+type ListedTexts<Kinds extends readonly TextKind[]> = {
   -readonly [I in keyof Kinds]: ReturnType<typeof listedOf<Kinds[I]>>
 }
 
-export const textSchema = z.discriminatedUnion('kind', textsOfKinds).meta({ id: 'Text' })
+export const textSchema = z
+  .discriminatedUnion('kind', textKinds.map((kind) => textOf(kind)) as unknown as Texts<typeof textKinds>)
+  .meta({ id: 'Text' })
 export type Text = z.infer<typeof textSchema>
 export type TextOf<K extends Text['kind']> = Extract<Text, { kind: K }>
 
-const listedTextSchema = z.discriminatedUnion('kind', listedOfKinds).meta({ id: 'ListedText' })
+const listedTextSchema = z
+  .discriminatedUnion(
+    'kind',
+    textKinds.map((kind) => listedOf(kind)) as unknown as ListedTexts<typeof textKinds>,
+  )
+  .meta({ id: 'ListedText' })
 export type ListedText = z.infer<typeof listedTextSchema>
 
 export const textListSchema = z
