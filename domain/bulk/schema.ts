@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldChangeSchema } from '#domain/field-change.ts'
 import { idSchema } from '#domain/id.ts'
 import { mappingSchema } from './header.ts'
 import { pictureCountsSchema } from './pictures/schema.ts'
@@ -38,7 +39,7 @@ const lineUpdateSchema = z
     line: z.number().int(),
     name: z.string(),
     id: z.uuid(),
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    changes: z.array(fieldChangeSchema),
   })
   .meta({ id: 'BulkLineUpdate' })
 export type LineUpdate = z.infer<typeof lineUpdateSchema>

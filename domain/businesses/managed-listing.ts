@@ -3,6 +3,7 @@ import { rejectionSchema } from '#domain/moderation/rejection.ts'
 import { tiers } from '#domain/plans/tiers.ts'
 import { oneLine, paragraphs } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
+import { listedBusinessMatchSchema } from './listed-already.ts'
 import { type BusinessPage, trustLevels } from './schema.ts'
 import {
   basicsSchema,
@@ -141,17 +142,10 @@ export const similarQuerySchema = z.object({
 })
 
 /** A published listing that may be the same business. */
-export const similarBusinessSchema = z
-  .object({
-    id: z.uuid(),
-    slug: z.string(),
-    name: z.string(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
+export const similarBusinessSchema = listedBusinessMatchSchema
+  .extend({
     /** Reasons for the match, the strongest first. */
     because: z.array(z.enum(['phone', 'website', 'name'])),
-    /** It has no owner, so the actual owner can claim it. */
-    isClaimable: z.boolean(),
   })
   .meta({ id: 'SimilarBusiness' })
 export type SimilarBusiness = z.infer<typeof similarBusinessSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reviewedBusinessSchema } from '#domain/businesses/business-ref.ts'
 import { trustLevels } from '#domain/businesses/schema.ts'
 import { daySchema } from '#domain/day.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
@@ -182,13 +183,7 @@ export type OwnTrust = z.infer<typeof ownTrustSchema>
 export const waitingClaimSchema = z
   .object({
     id: z.uuid(),
-    business: z.object({
-      id: z.uuid(),
-      slug: z.string(),
-      name: z.string(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      trustLevel: z.enum(trustLevels),
+    business: reviewedBusinessSchema.extend({
       /** Display name of the current owner. */
       owner: z.string().nullable(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AtOnceMode, fieldsAtOnce, modesAtOnce, sectionOfField } from '#domain/businesses/fields.ts'
 import { type BusinessFields, type FieldName, sectionSchemas } from '#domain/businesses/sections.ts'
+import { fieldChangeSchema } from '#domain/field-change.ts'
 import { idSchema } from '#domain/id.ts'
 import { versionSchema } from '#domain/version.ts'
 import { mostLocations } from './schema.ts'
@@ -103,10 +104,7 @@ const plannedLocationSchema = z.object({
   city: z.string().nullable(),
   version: versionSchema,
   changes: z.array(
-    z.object({
-      field: z.string(),
-      before: z.unknown(),
-      after: z.unknown(),
+    fieldChangeSchema.extend({
       /** It would be reviewed before it shows. */
       isReviewed: z.boolean(),
     }),

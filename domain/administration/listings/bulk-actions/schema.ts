@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attributeKeys } from '#domain/attributes/attributes.ts'
 import { placeTypes } from '#domain/businesses/schema.ts'
 import { daySchema, momentSchema } from '#domain/day.ts'
+import { fieldChangeSchema } from '#domain/field-change.ts'
 import { idSchema } from '#domain/id.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import { freePlan, planIdSchema } from '#domain/plans/plan-id.ts'
@@ -96,9 +97,6 @@ export const newBulkActionSchema = plannedBulkActionSchema
   .extend({ id: idSchema })
   .meta({ id: 'NewBulkAction' })
 
-export const changeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
-export type Change = z.infer<typeof changeSchema>
-
 /** The maximum number of listings that a preview or a report names. */
 export const mostNamed = 200
 
@@ -113,7 +111,7 @@ export const bulkActionPreviewSchema = z
         id: z.uuid(),
         name: z.string(),
         slug: z.string(),
-        changes: z.array(changeSchema),
+        changes: z.array(fieldChangeSchema),
         refusal: z.string().nullable(),
       }),
     ),

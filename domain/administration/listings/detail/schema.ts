@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { fieldChangeSchema } from '#domain/field-change.ts'
 import { paidTiers } from '#domain/plans/tiers.ts'
 import { oneLine } from '#domain/typed-text.ts'
 import { pastMergeSchema } from '../merge/schema.ts'
 import { adminListingSchema } from '../schema.ts'
 
-const changes = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+const changes = z.array(fieldChangeSchema)
 
 const historyEntrySchema = z
   .object({
