@@ -8,6 +8,7 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
+import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { RequestFailed } from '#app/components/request-failed.ts'
 import { callAsAnyone } from '#app/session/api.ts'
@@ -40,9 +41,8 @@ export default function ContactForm() {
   const closed = useClosed('contact')
   const { send, isBusy, failure, fields } = useRequest()
   const captcha = useCaptcha()
-  const trap = useRef<HTMLInputElement>(null)
-  // Resending it unchanged is the same message; once edited, it is a new one.
-  const attempt = useRef({ id: '', text: '' })
+  const honeypot = useRef<HTMLInputElement>(null)
+  const { idFor } = useAttemptId()
 
   useEffect(
     () => () => {
@@ -57,12 +57,10 @@ export default function ContactForm() {
   }, [user, getValues, setValue])
 
   const onSubmit = handleSubmit(async (given) => {
-    const text = JSON.stringify(given)
-    if (attempt.current.text !== text) attempt.current = { id: crypto.randomUUID(), text }
     const message = {
       ...given,
-      id: attempt.current.id,
-      website: trap.current?.value ?? '',
+      id: idFor(given),
+      website: honeypot.current?.value ?? '',
       ...captcha.take(),
     }
     await send(async () => {
@@ -114,7 +112,7 @@ export default function ContactForm() {
       >
         {(control) => <Textarea {...control} {...register('message')} rows={8} />}
       </Field>
-      <Honeypot ref={trap} name="website" />
+      <Honeypot ref={honeypot} name="website" />
       <FormFailure words={failure} />
       {captcha.box}
       <SubmitButton isBusy={isBusy} busyWords="Sending…">

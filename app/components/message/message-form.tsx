@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { Honeypot } from '#app/components/form/honeypot.tsx'
+import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { useAuthSite } from '#app/session/auth-site.ts'
 import { createDrafts } from '#app/session/drafts.ts'
@@ -79,9 +81,8 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
   const captcha = useCaptcha()
   const site = useAuthSite()
   const isMailDelivered = site?.isMailDelivered ?? true
-  const trap = useRef<HTMLInputElement>(null)
-  // Resending it unchanged is the same message; once edited, it is a new one.
-  const attempt = useRef({ id: '', text: '' })
+  const honeypot = useRef<HTMLInputElement>(null)
+  const { idFor } = useAttemptId()
 
   useEffect(() => () => storeDraft(recipient.id, getValues()), [recipient.id, getValues])
   useEffect(() => {
@@ -92,13 +93,11 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
 
   const onSubmit = handleSubmit(
     async (given) => {
-      const text = JSON.stringify(given)
-      if (attempt.current.text !== text) attempt.current = { id: crypto.randomUUID(), text }
       const lead = {
         ...given,
-        id: attempt.current.id,
+        id: idFor(given),
         [recipient.kind === 'business' ? 'businessId' : 'postingId']: recipient.id,
-        website: trap.current?.value ?? '',
+        website: honeypot.current?.value ?? '',
       }
       let isWaiting = false
       const isSent = await send(async () => {
@@ -183,12 +182,7 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
       <Field label="Message" error={wrong('message')}>
         {(control) => <Textarea {...control} {...register('message')} rows={5} />}
       </Field>
-      <p className="sr-only" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input ref={trap} name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <Honeypot ref={honeypot} name="website" />
       <TickBox {...register('consent')} error={wrong('consent')}>
         {leadConsentWords(recipient.kind)}{' '}
         <Link
