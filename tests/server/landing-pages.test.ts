@@ -128,7 +128,7 @@ test('/categories opens the one that was asked for, and says when there is none'
   expect(opened((await get('/categories?category=restaurants')).html)).toEqual(['restaurants-food'])
   const unknown = await get('/categories?category=spaceships')
   expect(opened(unknown.html)).toEqual([])
-  expect(unknown.html).toContain('There is no category of that name. Here are all of them.')
+  expect(unknown.html).toContain('There’s no category with that name. Here are all of them.')
   expect(all.html).not.toContain('There is no category of that name')
 })
 

@@ -164,7 +164,7 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
             />
           )}
         </Field>
-        <Field label="Phone (optional)" hint="If you’d rather be called." error={wrong('phone')}>
+        <Field label="Phone (optional)" hint="If you’d rather get a call." error={wrong('phone')}>
           {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
         </Field>
       </div>

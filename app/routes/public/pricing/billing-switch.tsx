@@ -44,9 +44,7 @@ export function BillingSwitch({
         ))}
       </ul>
       {most && saving > 0 && (
-        <p className="text-sm text-muted">
-          Paid by the year, you save up to {moneyWords(saving, most.currency)}.
-        </p>
+        <p className="text-sm text-muted">Pay yearly and save up to {moneyWords(saving, most.currency)}.</p>
       )}
     </nav>
   )

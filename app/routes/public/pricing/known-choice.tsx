@@ -29,10 +29,12 @@ export default function KnownChoice({ userId, wish, planName, canceled }: Props)
   if (checkout.data?.state === 'complete')
     return (
       <>
-        <p className="font-semibold">It was paid all the same: {checkout.data.businessName} has its plan.</p>
+        <p className="font-semibold">
+          Your payment went through after all: {checkout.data.businessName} has its plan.
+        </p>
         <p>
           <ButtonLink to="/dashboard/billing" variant="secondary" size="sm">
-            Look at your plan
+            View your plan
           </ButtonLink>
         </p>
       </>
@@ -76,7 +78,7 @@ function WayOn({
   if (refusal || planName === null) return null
   return (
     <ButtonLink to={newPlanPath(wish)} size="sm">
-      Go on with {planName}
+      Continue with {planName}
     </ButtonLink>
   )
 }
