@@ -32,7 +32,7 @@ export async function startCheckout(acting: Acting, { wanted, userId, claims }: 
   if (mine.billing.refusal) throw new DomainError('conflict', mine.billing.refusal)
   const { price } = mine
   const { discount, billedTo, email } = await db.transaction((tx) =>
-    keepWish(tx, { acting, wanted, userId, price }),
+    recordCheckout(tx, { acting, wanted, userId, price }),
   )
   await closeOthers(acting, wanted)
   const customerId = await findOrMakeCustomer(acting, { userId, email, billedTo })
@@ -61,12 +61,12 @@ export async function startCheckout(acting: Acting, { wanted, userId, claims }: 
   return db.asUser(claims, (tx) => findCheckout(tx, { id: wanted.id, userId }))
 }
 
-type Wish = { acting: Acting; wanted: NewCheckout; userId: string; price: NamedPrice }
+type CheckoutOrder = { acting: Acting; wanted: NewCheckout; userId: string; price: NamedPrice }
 
 /** Records the intended purchase before the provider is called. */
-async function keepWish(
+async function recordCheckout(
   tx: Tx,
-  { acting: { payments, now }, wanted, userId, price }: Wish,
+  { acting: { payments, now }, wanted, userId, price }: CheckoutOrder,
 ): Promise<{ discount: Discount | null; billedTo: BilledTo; email: string }> {
   const { rows } = await sql<{ name: string; email: string | null; address: BilledTo['address'] }>`
     select b.name, u.email, case when b.address is not null and b.city is not null then jsonb_build_object('line1', b.address,

@@ -15,10 +15,10 @@ const mostItems = 20
 const atOnce = 50
 const keepLinksDays = 400
 
-type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
+type Deps = { db: Pick<Db, 'transaction'>; site: LetterSite }
 
 /** Finds what is new in what people follow, and tells them: at once on the site, and by mail as often as they chose. */
-export async function sendFollowNews({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+export async function sendFollowNews({ db, site }: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   await db.transaction((tx) => gatherNews(tx, now))
   for (let told = atOnce; told === atOnce; ) {
     signal?.throwIfAborted()

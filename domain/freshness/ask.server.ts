@@ -17,7 +17,7 @@ type FreshnessDays = SettingValue<'freshness'>
 /** Days until managers are asked, reminded, and the listing is dropped from search. */
 const findFreshness = (tx: Tx): Promise<FreshnessDays> => findSetting(tx, 'freshness')
 
-type Needs = { db: Pick<Db, 'transaction'>; site: { name: string; url: string } }
+type Deps = { db: Pick<Db, 'transaction'>; site: { name: string; url: string } }
 type Step = 'ask' | 'remind' | 'unlisted'
 type Moment = { now: Date; days: FreshnessDays }
 
@@ -26,7 +26,7 @@ type Moment = { now: Date; days: FreshnessDays }
  * Each person gets each email once, however often and by however many processes this runs; a few per transaction. Skips
  * demo listings, whose dates are invented.
  */
-export async function askStillCorrect({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+export async function askStillCorrect({ db, site }: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   const days = await db.transaction(findFreshness)
   const moment = { now, days }
   // The last step runs first, so that nobody is reminded of a listing that is dropped in the same night.
@@ -73,7 +73,7 @@ async function findDue(
 
 async function unlist(
   tx: Tx,
-  { now, days, site, atOnce }: Moment & { site: Needs['site']; atOnce: number },
+  { now, days, site, atOnce }: Moment & { site: Deps['site']; atOnce: number },
 ): Promise<number> {
   const { rows: gone } = await sql<{ id: string }>`
     with due as (
@@ -113,7 +113,7 @@ async function send(
     step,
     site,
     now,
-  }: Due & { step: Step; site: Needs['site']; now: Date },
+  }: Due & { step: Step; site: Deps['site']; now: Date },
 ): Promise<void> {
   const { token, hash } = makeSecret()
   // Another process may have done it already.

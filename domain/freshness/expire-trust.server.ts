@@ -9,7 +9,7 @@ import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { managers } from './managers.ts'
 
-type Needs = { db: Pick<Db, 'transaction'>; site: { name: string; url: string } }
+type Deps = { db: Pick<Db, 'transaction'>; site: { name: string; url: string } }
 
 // Trust steps end with time alone, so nothing else notices.
 const keptDays = 400
@@ -18,7 +18,7 @@ const keptDays = 400
  * Lowers the trust of listings whose verification has expired by the database clock, and notifies their managers then
  * as well as 30 and 7 days before, each once. Purges old records of emails.
  */
-export async function expireTrust({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+export async function expireTrust({ db, site }: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   await inBatches(db, signal, lower)
   await inBatches(db, signal, (tx, atOnce) => notifyEnded(tx, { now, atOnce }))
   await inBatches(db, signal, (tx, atOnce) =>
@@ -58,7 +58,7 @@ async function remind(
     from: number
     to: number
     now: Date
-    site: Needs['site']
+    site: Deps['site']
     atOnce: number
   },
 ): Promise<number> {
@@ -94,7 +94,7 @@ async function send(
     step,
     now,
     site,
-  }: Due & { step: string; now: Date } & Pick<Needs, 'site'>,
+  }: Due & { step: string; now: Date } & Pick<Deps, 'site'>,
 ): Promise<void> {
   const { rows } = await sql`
     insert into freshness_steps (business_id, user_id, step, since, sent_at)

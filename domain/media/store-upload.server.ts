@@ -9,7 +9,7 @@ import { largestUpload, mostPixels, type Uploaded, type UploadPurpose } from './
 import { documentKeyOf, pictureKeyOf, storedName } from './uploaded-key.ts'
 import { type PlaceOfUpload, recordUploaded } from './uploads.server.ts'
 
-type Needs = {
+type Deps = {
   db: Pick<Db, 'transaction'>
   storage: Storage
   /** Files are read one at a time; waiting for the store happens outside of that, as it may hang. */
@@ -21,7 +21,7 @@ type Needs = {
  * same bytes again produces the same file. Not within a transaction. Throws `invalid` with a message for `file`.
  */
 export async function storeUpload(
-  { db, storage, inTurn }: Needs,
+  { db, storage, inTurn }: Deps,
   { uploaded: _, ...place }: PlaceOfUpload,
   bytes: Uint8Array,
 ): Promise<Uploaded> {

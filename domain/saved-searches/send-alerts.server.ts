@@ -27,7 +27,7 @@ const mostItems = 10
 const marginMs = 120_000
 const keepLinksDays = 400
 
-type Needs = {
+type Deps = {
   db: Pick<Db, 'transaction'>
   site: LetterSite
   log: { error(details: object, message: string): void }
@@ -49,7 +49,7 @@ type Due = {
  * interrupted. A failed one is retried on the next run and doesn't block the others.
  */
 export async function sendSearchAlerts(
-  { db, site, log }: Needs,
+  { db, site, log }: Deps,
   now: Date,
   { signal, finders = kinds }: { signal?: AbortSignal; finders?: Finders } = {},
 ): Promise<void> {

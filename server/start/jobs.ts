@@ -71,7 +71,7 @@ import { publishAs } from '../publish-as.ts'
 import { uploadTurns } from '../upload-turns.ts'
 import type { Accounts } from './open-accounts.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   accounts: Pick<Accounts, 'sweep'>
   avatars: Avatars
@@ -99,7 +99,7 @@ export const jobs = ({
   log,
   site,
   makeBackup,
-}: Needs): Job[] => [
+}: Deps): Job[] => [
   {
     name: 'make-backup',
     // At night in the USA.

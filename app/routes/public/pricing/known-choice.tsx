@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessBillingQuery, checkoutQuery } from '#app/components/billing/billing-queries.ts'
-import { changePlanPath, newPlanPath, type PlanWish } from '#app/components/billing/plan-paths.ts'
+import { changePlanPath, newPlanPath, type PlanChoice } from '#app/components/billing/plan-paths.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -9,15 +9,15 @@ import { isId } from '#domain/is-id.ts'
 
 type Props = {
   userId: string
-  wish: Required<PlanWish>
-  /** Of the plan in `wish`; null where none is chosen or it isn't sold. */
+  planChoice: Required<PlanChoice>
+  /** Of the plan in `planChoice`; null where none is chosen or it isn't sold. */
   planName: string | null
   canceled: string | null
 }
 
 /** The listing by name, the status of the abandoned checkout, and the next step. */
-export default function KnownChoice({ userId, wish, planName, canceled }: Props) {
-  const { businessId } = wish
+export default function KnownChoice({ userId, planChoice, planName, canceled }: Props) {
+  const { businessId } = planChoice
   const checkout = useQuery(
     { ...checkoutQuery(userId, canceled ?? ''), enabled: canceled !== null && isId(canceled) },
     queryClient,
@@ -50,7 +50,7 @@ export default function KnownChoice({ userId, wish, planName, canceled }: Props)
             For <b className="font-semibold">{billing.data.business.name}</b>, which is on the{' '}
             {billing.data.planName} plan now. {refusalOf(billing.data)}
           </p>
-          <WayOn wish={wish} planName={planName} billing={billing.data} />
+          <WayOn planChoice={planChoice} planName={planName} billing={billing.data} />
         </div>
       )}
     </>
@@ -61,23 +61,23 @@ const refusalOf = ({ refusal, subscription }: BusinessBilling) =>
   refusal && (!subscription || subscription.state === 'canceled') ? refusal : ''
 
 function WayOn({
-  wish,
+  planChoice,
   planName,
   billing: { refusal, subscription },
 }: {
-  wish: Required<PlanWish>
+  planChoice: Required<PlanChoice>
   planName: string | null
   billing: BusinessBilling
 }) {
   if (subscription && subscription.state !== 'canceled')
     return (
-      <ButtonLink to={changePlanPath(subscription.id, wish)} size="sm">
+      <ButtonLink to={changePlanPath(subscription.id, planChoice)} size="sm">
         Change its plan
       </ButtonLink>
     )
   if (refusal || planName === null) return null
   return (
-    <ButtonLink to={newPlanPath(wish)} size="sm">
+    <ButtonLink to={newPlanPath(planChoice)} size="sm">
       Continue with {planName}
     </ButtonLink>
   )
