@@ -13,8 +13,12 @@ import { placeholderValues } from '#domain/pages/placeholders.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import { listCalendar } from '#domain/texts/calendar.server.ts'
 import { findTextKind, textKindNames } from '#domain/texts/kinds.ts'
+import { orderTexts } from '#domain/texts/order-texts.server.ts'
 import { previewPath } from '#domain/texts/preview-path.ts'
 import { countPreviewLinks, endPreviewLinks, makePreviewLink } from '#domain/texts/previews.server.ts'
+import { publishText, unpublishText } from '#domain/texts/publish-text.server.ts'
+import { removeText } from '#domain/texts/remove-text.server.ts'
+import { saveText } from '#domain/texts/save-text.server.ts'
 import {
   calendarQuerySchema,
   calendarSchema,
@@ -29,15 +33,7 @@ import {
   textListSchema,
   textSchema,
 } from '#domain/texts/schema.ts'
-import {
-  findText,
-  listTexts,
-  orderTexts,
-  publishText,
-  removeText,
-  saveText,
-  unpublishText,
-} from '#domain/texts/texts.server.ts'
+import { findText, listTexts } from '#domain/texts/texts.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
