@@ -13,7 +13,7 @@ const mostLinks = 20
 
 type Acting = { id: string; requestId?: string | undefined }
 
-/** Lets whoever has the secret with this hash read a text, and says until when. Throws `not_found`, `conflict` for too many. */
+/** Lets anyone with the secret of this hash read a text; returns until when. Throws `not_found`, `conflict` for too many. */
 export async function makePreviewLink(
   tx: Tx,
   kind: TextKindName,
@@ -74,8 +74,8 @@ type PreviewedText = {
 }
 
 /**
- * What a link leads to, as it is saved now; null once it is over, the text is gone, or whoever made the link may no longer read it.
- * For visitors.
+ * The text that a link leads to, as it is saved now. Null if the link has expired, the text was deleted, or the person who
+ * made the link may no longer read it. For visitors.
  */
 export async function findPreviewedText(tx: Tx, token: string): Promise<PreviewedText | null> {
   const { rows } = await sql<PreviewedText>`

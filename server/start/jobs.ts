@@ -131,7 +131,7 @@ export const jobs = ({
   },
   {
     name: 'remind-of-requests',
-    // Whose day before has come, by the clock of each business.
+    // Requests whose date is a day away by the clock of the business.
     cron: '21 * * * *',
     run: (_data, signal) => remindOfRequests({ db, site }, new Date(), signal),
   },
@@ -267,7 +267,7 @@ export const jobs = ({
   },
   {
     name: 'remind-of-events',
-    // Whose day before has come, by the clock of each event; and what was called off meanwhile.
+    // Events that are a day away by their own clock, and events that were canceled since.
     cron: '27 * * * *',
     async run(_data, signal) {
       await tellCalledOff({ db, site }, new Date(), signal)
