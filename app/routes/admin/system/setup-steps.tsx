@@ -79,8 +79,8 @@ export function stepsOf(setup: Setup, now: Date): Step[] {
       title: 'Numbers on the home page',
       state: numbers === 'undecided' ? 'open' : 'done',
       text: {
-        undecided: 'They show what was written, not a count. Choose which one to show.',
-        written: 'They show what you wrote.',
+        undecided: 'They show the numbers you entered, not live counts. Choose which to show.',
+        written: 'They show the numbers you entered.',
         counted: 'They are counted from the data.',
       }[numbers],
       link: { to: '/admin/ui/counting', label: numbers === 'undecided' ? 'Choose' : 'Change' },
@@ -129,7 +129,7 @@ export function stepsOf(setup: Setup, now: Date): Step[] {
 
 function factorStep({ all, withoutFactor }: NonNullable<Setup['administrators']>): Step {
   return {
-    title: 'Two-step sign-in of administrators',
+    title: 'Two-step sign-in for administrators',
     state: withoutFactor === 0 ? 'done' : 'open',
     text:
       withoutFactor === 0
@@ -145,7 +145,7 @@ function backupStep(backup: Setup['backup'], now: Date): Step {
     title: 'Backup',
     state: isRecent && backup.isSound ? 'done' : 'open',
     text: !backup
-      ? 'There is none on this server yet. Create one and check it, or use your database’s own backups.'
+      ? 'There’s no backup on this server yet. Create one and check it, or use your database’s own backups.'
       : `The latest is from ${minuteOf(backup.madeAt)}${
           {
             true: ' and was restored to check it',
