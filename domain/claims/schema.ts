@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reviewedBusinessSchema } from '#domain/businesses/business-ref.ts'
+import { businessRef, reviewedBusinessSchema } from '#domain/businesses/business-ref.ts'
 import { trustLevels } from '#domain/businesses/schema.ts'
 import { daySchema } from '#domain/day.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
@@ -70,13 +70,7 @@ const openWaySchema = z.object({
 /** A published listing, for someone who wants to claim it. */
 export const claimSubjectSchema = z
   .object({
-    business: z.object({
-      id: z.uuid(),
-      slug: z.string(),
-      name: z.string(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-    }),
+    business: z.object(businessRef),
     /** `unclaimed`: no owner; `yours`: the user manages it; `owned`: someone else does. */
     ownership: z.enum(['unclaimed', 'yours', 'owned']),
     email: openWaySchema,

@@ -9,6 +9,7 @@ import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
+import { usePrefilledSender } from '#app/components/form/use-prefilled-sender.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { RequestFailed } from '#app/components/request-failed.ts'
 import { callAsAnyone } from '#app/session/api.ts'
@@ -50,11 +51,7 @@ export default function ContactForm() {
     },
     [getValues],
   )
-  useEffect(() => {
-    const name = user?.user_metadata.display_name
-    if (typeof name === 'string' && !getValues('name')) setValue('name', name)
-    if (user?.email && !getValues('email')) setValue('email', user.email)
-  }, [user, getValues, setValue])
+  usePrefilledSender(user, getValues, setValue)
 
   const onSubmit = handleSubmit(async (given) => {
     const message = {

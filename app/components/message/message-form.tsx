@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
+import { usePrefilledSender } from '#app/components/form/use-prefilled-sender.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { useAuthSite } from '#app/session/auth-site.ts'
 import { createDrafts } from '#app/session/drafts.ts'
@@ -85,11 +86,7 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
   const { idFor } = useAttemptId()
 
   useEffect(() => () => storeDraft(recipient.id, getValues()), [recipient.id, getValues])
-  useEffect(() => {
-    const name = user?.user_metadata.display_name
-    if (typeof name === 'string' && !getValues('name')) setValue('name', name)
-    if (user?.email && !getValues('email')) setValue('email', user.email)
-  }, [user, getValues, setValue])
+  usePrefilledSender(user, getValues, setValue)
 
   const onSubmit = handleSubmit(
     async (given) => {
