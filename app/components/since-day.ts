@@ -1,5 +1,6 @@
 import { localTime } from '#domain/hours/local-time.ts'
-import { dayMs } from '#domain/time-spans.ts'
+
+const dayMs = 86_400_000
 
 /**
  * "today", "yesterday", "12 days ago", "3 months ago", by the calendar of a place: for pages that are the same for

@@ -1,6 +1,5 @@
 import { createStore, type Store, useStore } from '#app/ui/store.ts'
 import { counted } from '#domain/format-number.ts'
-import { dayMs } from '#domain/time-spans.ts'
 import { dayOf, minuteOf } from './moments.ts'
 import { daysWords } from './since-day.ts'
 
@@ -20,6 +19,7 @@ export function Since({ moment }: { moment: string }) {
 }
 
 const minuteMs = 60_000
+const dayMs = 86_400_000
 
 /** How long ago: "less than a minute", "14 minutes", "5 hours", "12 days". Future times count as now. */
 export function ageWords(moment: string, now: Date): string {

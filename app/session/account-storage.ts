@@ -1,5 +1,3 @@
-import { dayMs } from '#domain/time-spans.ts'
-
 /** Unfinished listings, each with the account it belongs to: see the wizard's `stored-drafts.ts`. */
 export const listingsKey = 'baobab:listing'
 
@@ -13,7 +11,7 @@ type Entry = {
 /** A listing with data that is only on this device. */
 export type UnsavedListing = { id: string; name: string | null }
 
-const keptMs = 60 * dayMs
+const keptMs = 60 * 86_400_000
 
 /** What the user typed here and hasn't saved yet. */
 export const unsavedListings = (userId: string): UnsavedListing[] =>

@@ -1,7 +1,7 @@
-import { dayMs } from '#domain/time-spans.ts'
-
 /** Wall-clock time: date as YYYY-MM-DD, weekday 1 for Monday to 7, minutes since midnight. */
 type LocalTime = { date: string; weekday: number; minute: number }
+
+const dayMs = 86_400_000
 
 // Creating a format costs more than using it a hundred times. Cached formats depend only on their key.
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -8,8 +8,6 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { Honeypot } from '#app/components/form/honeypot.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
-import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
-import { usePrefilledSender } from '#app/components/form/use-prefilled-sender.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { RequestFailed } from '#app/components/request-failed.ts'
 import { callAsAnyone } from '#app/session/api.ts'
@@ -43,7 +41,8 @@ export default function ContactForm() {
   const { send, isBusy, failure, fields } = useRequest()
   const captcha = useCaptcha()
   const honeypot = useRef<HTMLInputElement>(null)
-  const { idFor } = useAttemptId()
+  // Resending it unchanged is the same message; once edited, it is a new one.
+  const attempt = useRef({ id: '', text: '' })
 
   useEffect(
     () => () => {
@@ -51,12 +50,18 @@ export default function ContactForm() {
     },
     [getValues],
   )
-  usePrefilledSender(user, getValues, setValue)
+  useEffect(() => {
+    const name = user?.user_metadata.display_name
+    if (typeof name === 'string' && !getValues('name')) setValue('name', name)
+    if (user?.email && !getValues('email')) setValue('email', user.email)
+  }, [user, getValues, setValue])
 
   const onSubmit = handleSubmit(async (given) => {
+    const text = JSON.stringify(given)
+    if (attempt.current.text !== text) attempt.current = { id: crypto.randomUUID(), text }
     const message = {
       ...given,
-      id: idFor(given),
+      id: attempt.current.id,
       website: honeypot.current?.value ?? '',
       ...captcha.take(),
     }

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** An id for what a form sends. Sent again unchanged it keeps its id, so that retries and double presses have no effect. */
+/**
+ * An id for what a form sends. Sent again unchanged it keeps its id, so that retries and double presses have no effect.
+ * Forms of public pages have these lines themselves: a chunk more would weigh more than they do.
+ */
 export function useAttemptId() {
   const attempt = useRef({ content: '', id: '' })
   return {

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
-import { useAttemptId } from './use-attempt-id.ts'
 import { useRequest } from './use-request.ts'
 
 /**
@@ -13,7 +12,8 @@ export function useOpenForm({ isStopped = false }: { isStopped?: boolean } = {})
   const ref = useRef<HTMLFormElement>(null)
   const request = useRequest()
   const captcha = useCaptcha()
-  const { idFor } = useAttemptId()
+  // Resending it unchanged is the same; once edited, it is a new one.
+  const attempt = useRef({ id: '', words: '' })
 
   useEffect(() => {
     const fill = (name: string, value: unknown) => {
@@ -28,11 +28,14 @@ export function useOpenForm({ isStopped = false }: { isStopped?: boolean } = {})
   /** What is in the form, with an id that makes sending idempotent. */
   function collect(form: HTMLFormElement): FormData {
     const sent = new FormData(form)
-    const content = [...sent].map(([name, value]) => [
-      name,
-      value instanceof File ? [value.name, value.size, value.lastModified] : value,
-    ])
-    sent.set('id', idFor(content))
+    const words = JSON.stringify(
+      [...sent].map(([name, value]) => [
+        name,
+        value instanceof File ? [value.name, value.size, value.lastModified] : value,
+      ]),
+    )
+    if (attempt.current.words !== words) attempt.current = { id: crypto.randomUUID(), words }
+    sent.set('id', attempt.current.id)
     const { captchaToken } = captcha.take()
     if (captchaToken) sent.set('captchaToken', captchaToken)
     return sent

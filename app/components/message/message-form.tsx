@@ -2,9 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { Honeypot } from '#app/components/form/honeypot.tsx'
-import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
-import { usePrefilledSender } from '#app/components/form/use-prefilled-sender.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { useAuthSite } from '#app/session/auth-site.ts'
 import { createDrafts } from '#app/session/drafts.ts'
@@ -83,16 +80,23 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
   const site = useAuthSite()
   const isMailDelivered = site?.isMailDelivered ?? true
   const honeypot = useRef<HTMLInputElement>(null)
-  const { idFor } = useAttemptId()
+  // Resending it unchanged is the same message; once edited, it is a new one.
+  const attempt = useRef({ id: '', text: '' })
 
   useEffect(() => () => storeDraft(recipient.id, getValues()), [recipient.id, getValues])
-  usePrefilledSender(user, getValues, setValue)
+  useEffect(() => {
+    const name = user?.user_metadata.display_name
+    if (typeof name === 'string' && !getValues('name')) setValue('name', name)
+    if (user?.email && !getValues('email')) setValue('email', user.email)
+  }, [user, getValues, setValue])
 
   const onSubmit = handleSubmit(
     async (given) => {
+      const text = JSON.stringify(given)
+      if (attempt.current.text !== text) attempt.current = { id: crypto.randomUUID(), text }
       const lead = {
         ...given,
-        id: idFor(given),
+        id: attempt.current.id,
         [recipient.kind === 'business' ? 'businessId' : 'postingId']: recipient.id,
         website: honeypot.current?.value ?? '',
       }
@@ -179,7 +183,12 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
       <Field label="Message" error={wrong('message')}>
         {(control) => <Textarea {...control} {...register('message')} rows={5} />}
       </Field>
-      <Honeypot ref={honeypot} name="website" />
+      <p className="sr-only" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input ref={honeypot} name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
       <TickBox {...register('consent')} error={wrong('consent')}>
         {leadConsentWords(recipient.kind)}{' '}
         <Link

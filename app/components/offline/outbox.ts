@@ -1,5 +1,3 @@
-import { dayMs } from '#domain/time-spans.ts'
-
 /** What someone sent without a connection, until it is sent. It is read by pages and by the worker. */
 export type OutboxEntry = {
   /** Of the message or review itself: sending it twice creates one. */
@@ -77,7 +75,7 @@ async function readAll(): Promise<OutboxEntry[]> {
 export async function listEntries(now = Date.now()): Promise<OutboxEntry[]> {
   const entries: OutboxEntry[] = []
   for (const entry of await readAll()) {
-    if (now - entry.writtenAt < outboxKeptDays * dayMs) entries.push(entry)
+    if (now - entry.writtenAt < outboxKeptDays * 86_400_000) entries.push(entry)
     else await dropEntry(entry.id)
   }
   return entries.sort((one, other) => one.writtenAt - other.writtenAt)

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { BackLink } from '#app/components/back-link.tsx'
