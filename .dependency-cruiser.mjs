@@ -126,7 +126,7 @@ export default {
       from: { path: '^auth/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(app|demo|domain|server|tests)/|^server\\.ts$',
-        pathNot: '^domain/((mail|sms|rate-limits|audit)/|(errors|single-line)\\.ts$)',
+        pathNot: '^domain/((mail|sms|rate-limits|audit)/|(errors|typed-text)\\.ts$)',
       },
     },
     {

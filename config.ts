@@ -12,8 +12,8 @@ const port = z.coerce.number().int().min(0).max(65535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
 /** `web` answers visitors, `worker` runs jobs and sends mail. */
-export const processRoles = ['web', 'worker'] as const
-export type ProcessRole = (typeof processRoles)[number]
+const processRoles = ['web', 'worker'] as const
+type ProcessRole = (typeof processRoles)[number]
 
 const onOff = (byDefault: 'on' | 'off') =>
   z
@@ -220,7 +220,7 @@ export type Config = Readonly<{
   /** Without a trailing slash. */
   siteUrl: string
   trustProxy: number
-  /** How long it goes on answering after it was told to stop, for load balancers to see that it is no longer ready. */
+  /** How long it keeps answering after it was told to stop, so that load balancers notice that it isn't ready anymore. */
   drainSeconds: number
   /** Nobody but this machine itself is in front: no proxy, and no address that others use. */
   isReachedDirectly: boolean
@@ -233,7 +233,7 @@ export type Config = Readonly<{
   pageCacheBytes: number
   /** A server that keeps rendered pages for all processes. */
   cacheUrl: string | undefined
-  /** Told of changed pages, so that it may keep them for long. */
+  /** Purged when pages change, so that it may keep them for long. */
   cdn: CdnSettings | undefined
   mapStyleUrl: string | undefined
   /** Absent: the built-in map, unless there is a style. */
@@ -259,7 +259,7 @@ export type Config = Readonly<{
   /** What the browser's client sends as its API key; no secret. */
   authPublicKey: string
   auth: AuthConfig
-  /** Whoever tells people from programs at sign-up and sign-in. */
+  /** The service that tells people from bots at sign-up and sign-in. */
   captcha: CaptchaConfig | undefined
   /** Variables that look like settings and are none, for the log. */
   unknownSettings: readonly string[]
@@ -283,13 +283,13 @@ export type MapTilesSettings =
   | { kind: 'url'; url: string }
 
 /** `to` is a folder or a bucket with a prefix; copies there are encrypted for the recipients, if there are any. */
-export type ScheduledBackups = Readonly<{
+type ScheduledBackups = Readonly<{
   keep: { days: number; weeks: number; months: number }
   to: { kind: 'folder'; path: string } | { kind: 's3'; s3: S3Settings; prefix: string } | undefined
   recipients: readonly string[]
 }>
 
-export type CaptchaConfig = Readonly<{
+type CaptchaConfig = Readonly<{
   kind: 'turnstile' | 'hcaptcha'
   /** No secret. */
   siteKey: string
@@ -306,7 +306,7 @@ export type AuthConfig = Readonly<{
   hasPhone: boolean
   hasAnonymous: boolean
   hasManualLinking: boolean
-  /** Changing how somebody signs in takes a proof of the last ten minutes. */
+  /** Changing how someone signs in requires a proof from the last ten minutes. */
   asksForProof: boolean
   hasRateLimits: boolean
   passwordLength: number
@@ -328,7 +328,7 @@ export type AuthConfig = Readonly<{
 export type ProviderConfig = Readonly<{
   clientId: string
   secret: string
-  /** Of a stand-in or a server of one's own, without a trailing slash. */
+  /** Another server in the provider's place, without a trailing slash. */
   url: string | undefined
 }>
 
@@ -388,7 +388,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     siteName: e.SITE_NAME,
     siteUrl,
     trustProxy: e.TRUST_PROXY,
-    // Whoever has a proxy in front has somebody who asks /ready, every few seconds.
+    // A proxy in front usually checks /ready every few seconds.
     drainSeconds: e.DRAIN_SECONDS ?? (e.TRUST_PROXY > 0 ? 5 : 0),
     isReachedDirectly: e.TRUST_PROXY === 0 && isLocal(siteUrl),
     logLevel: e.LOG_LEVEL,
@@ -461,7 +461,7 @@ function rolesOf({ ROLES, DATABASE_URL }: Environment): Set<ProcessRole> {
   return roles
 }
 
-/** A site with a database of its own is for people, who wait for their mails. */
+/** A site on PostgreSQL has real users, who wait for their emails. */
 function deliveringSmtp(e: Environment): string | undefined {
   if (e.MAIL_DELIVERY === 'outbox') return undefined
   if (e.MAIL_DELIVERY === 'smtp' && !e.SMTP_URL) throw new ConfigError('MAIL_DELIVERY=smtp needs SMTP_URL')
@@ -532,7 +532,7 @@ function stripeSettings(e: Environment): StripeSettings | undefined {
   return undefined
 }
 
-/** A site with a database of its own has real owners: plans that cost nothing are a decision. */
+/** A site on PostgreSQL has real owners: giving plans away has to be decided. */
 function paymentsKind(e: Environment, stripe: StripeSettings | undefined): Config['payments'] {
   const kind = e.PAYMENTS ?? (stripe ? 'stripe' : e.DATABASE_URL ? undefined : 'test')
   if (!kind)
@@ -550,7 +550,7 @@ function s3Settings(e: Environment): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: style } = e
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
   if (bucket && region && accessKeyId && secretAccessKey)
-    // A server of one's own has seldom a host name for each bucket.
+    // Self-hosted servers rarely have a host name for each bucket.
     return {
       bucket,
       region,
@@ -667,7 +667,7 @@ function isPrivateKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
   } catch {
-    // Whatever OpenSSL says about it, it says of a secret.
+    // OpenSSL's message could contain part of the secret.
     return false
   }
 }

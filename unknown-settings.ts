@@ -2,7 +2,7 @@
 const ours =
   /^(AUTH|BACKUP|CACHE|CAPTCHA|CDN|DATABASE|DEMO|MAIL|MAP|METRICS|MODERATION|OTEL|PAYMENTS|PUSH|S3|SENTRY|SITE|SMTP|STRIPE|TWILIO)_/
 
-export type UnknownSettings = {
+type UnknownSettings = {
   /** Slips of the pen, with the name that was meant. */
   misspelled: { name: string; meant: string }[]
   /** Names that look like ours and are none. */

@@ -1,10 +1,10 @@
 import Bowser from 'bowser'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { deviceName } from '#auth/device-name.ts'
 import { type ForAdministrators, forAdministrators } from './admin/for-administrators.ts'
 import { writeAudit } from './audit.ts'
 import { hasFreshProof } from './fresh-proof.ts'
+import { isUuid } from './is-uuid.ts'
 import { countRecoveryCodes, type Holder, makeRecoveryCodes, takeRecoveryCode } from './mfa/recovery-codes.ts'
 import type { AuthService } from './service.ts'
 import { userBody } from './user-body.ts'
@@ -38,8 +38,6 @@ export type AccountStore = ForAdministrators & {
   describe(userId: string): Promise<Record<string, unknown> | null>
 }
 
-const uuid = z.uuid()
-
 export function accountStoreOf(service: AuthService): AccountStore {
   const { db } = service
   return {
@@ -63,7 +61,7 @@ export function accountStoreOf(service: AuthService): AccountStore {
       }))
     },
     async endSession(userId, sessionId) {
-      if (!uuid.safeParse(sessionId).success) return false
+      if (!isUuid(sessionId)) return false
       return db.transaction(async (tx) => {
         const { numDeletedRows } = await tx
           .deleteFrom('auth.sessions')

@@ -1,12 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import type { JWTPayload } from 'jose'
-import { z } from 'zod'
 import { verifyToken } from './access-token.ts'
 import { AuthError } from './errors.ts'
+import { isUuid } from './is-uuid.ts'
 import type { AccessClaims, AuthEnv, AuthService, Caller } from './service.ts'
 import { findUser, isBanned } from './users.ts'
 
-const uuid = z.uuid()
 const BEARER = /^Bearer +(\S+)$/i
 const API_KEY = /^sb_(publishable|secret)_/
 
@@ -41,8 +40,7 @@ export function asPerson(service: AuthService) {
 export async function callerOf(service: AuthService, payload: JWTPayload): Promise<Caller> {
   const { sub, session_id: sessionId } = payload
   if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
-  if (!uuid.safeParse(sub).success)
-    throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const user = await findUser(service.db.raw, sub)
   if (!user || user.deletedAt)
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
@@ -59,7 +57,7 @@ export async function callerOf(service: AuthService, payload: JWTPayload): Promi
 }
 
 async function assertSession(service: AuthService, sessionId: string, userId: string): Promise<void> {
-  const session = uuid.safeParse(sessionId).success
+  const session = isUuid(sessionId)
     ? await service.db.raw
         .selectFrom('auth.sessions')
         .select('id')

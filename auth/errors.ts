@@ -60,7 +60,7 @@ export function asAuthError(
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs', { more })
 }
 
-export function answerAuthError(c: Context<AuthEnv>, error: AuthError): Response {
+function answerAuthError(c: Context<AuthEnv>, error: AuthError): Response {
   const { status, code, message, more } = error
   c.header('x-sb-error-code', code)
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))

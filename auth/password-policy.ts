@@ -3,7 +3,7 @@ import { AuthError, invalid } from './errors.ts'
 import { LONGEST_PASSWORD_BYTES } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
 
-export type Weakness = { message: string; reasons: ('length' | 'characters' | 'pwned')[] }
+type Weakness = { message: string; reasons: ('length' | 'characters' | 'pwned')[] }
 
 /** What is wrong with a password by the current rules, or null. `known` are words that an attacker would try first. */
 export async function judgePassword(

@@ -1,4 +1,4 @@
-import { readable } from '#domain/single-line.ts'
+import { readable } from '#domain/typed-text.ts'
 
 const SHORTEST = 2
 const LONGEST = 80

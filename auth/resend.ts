@@ -25,21 +25,21 @@ export function resendRoutes(service: AuthService): Hono<AuthEnv> {
   const routes = new Hono<AuthEnv>()
   routes.post('/resend', async (c) => {
     const body = await readBody(c, resendBody)
-    const asked = readResend(service, body)
+    const resending = readResend(service, body)
     const redirectTo = redirectTarget(c, service)
     const origin = originOf(c)
-    if ('email' in asked) await resendMail(service, { ...asked, redirectTo, origin })
-    else await resendText(service, { ...asked, origin })
+    if ('email' in resending) await resendMail(service, { ...resending, redirectTo, origin })
+    else await resendText(service, { ...resending, origin })
     return c.json({})
   })
   return routes
 }
 
-type ResolvedQuery =
+type Resending =
   | { type: 'signup' | 'email_change'; email: string; challenge: Challenge | null }
   | { type: 'sms' | 'phone_change'; phone: string }
 
-function readResend({ settings }: AuthService, body: z.infer<typeof resendBody>): ResolvedQuery {
+function readResend({ settings }: AuthService, body: z.infer<typeof resendBody>): Resending {
   const { type, email, phone } = body
   if (type !== 'signup' && type !== 'email_change' && type !== 'sms' && type !== 'phone_change')
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
@@ -57,9 +57,9 @@ function readResend({ settings }: AuthService, body: z.infer<typeof resendBody>)
 
 async function resendMail(
   service: AuthService,
-  asked: Extract<ResolvedQuery, { email: string }> & { redirectTo: string; origin: Origin },
+  resending: Extract<Resending, { email: string }> & { redirectTo: string; origin: Origin },
 ): Promise<void> {
-  const { type, email, origin } = asked
+  const { type, email, origin } = resending
   await takeSlot(service, email, origin)
   const user = await findUserByEmail(service.db.raw, email)
   if (!user) return
@@ -67,9 +67,9 @@ async function resendMail(
     ip: origin.ip,
     async write(tx, fresh) {
       if (type === 'signup') {
-        if (!fresh.emailConfirmedAt) await mailLink(tx, service, { ...asked, user: fresh, type })
+        if (!fresh.emailConfirmedAt) await mailLink(tx, service, { ...resending, user: fresh, type })
       } else if (fresh.emailChange && secondsToWait(fresh.emailChangeSentAt, service) === 0)
-        await requestEmailChange(tx, service, { ...asked, user: fresh, newEmail: fresh.emailChange })
+        await requestEmailChange(tx, service, { ...resending, user: fresh, newEmail: fresh.emailChange })
     },
   })
 }
@@ -77,7 +77,7 @@ async function resendMail(
 /** Also after the response, because a provider takes its time. Its rejection is logged. */
 async function resendText(
   service: AuthService,
-  { type, phone, origin }: Extract<ResolvedQuery, { phone: string }> & { origin: Origin },
+  { type, phone, origin }: Extract<Resending, { phone: string }> & { origin: Origin },
 ): Promise<void> {
   const slot = type === 'sms' ? 'confirmation_token' : 'phone_change_token'
   await takeSlot(service, phone, origin)

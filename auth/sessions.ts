@@ -88,7 +88,7 @@ export async function grantOf(tx: Tx, session: Session, refreshToken: string): P
   return { full, session, methods, refreshToken }
 }
 
-export type SessionBody = {
+type SessionBody = {
   access_token: string
   token_type: 'bearer'
   expires_in: number

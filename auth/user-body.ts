@@ -42,7 +42,7 @@ export function accountBody(user: User): Record<string, unknown> {
   }
 }
 
-export function identityBody(identity: Identity): Record<string, unknown> {
+function identityBody(identity: Identity): Record<string, unknown> {
   return {
     identity_id: identity.id,
     id: identity.providerId,

@@ -50,7 +50,7 @@ for (const name of listPackagesBeside(ownFile())) copy(`node_modules/${name}`)
 writeFileSync(join(next, 'package.json'), manifest())
 writeFileSync(join(next, 'sbom.cdx.json'), listComponents())
 keepAssets()
-// The site is often run by somebody else than who made the release.
+// The site often runs as another user than the one who made the release.
 if (process.platform !== 'win32') spawnSync('chmod', ['-R', 'a+rX', next])
 for (const part of readdirSync(next)) {
   rmSync(join(folder, part), { recursive: true, force: true })

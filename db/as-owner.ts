@@ -3,8 +3,8 @@ import { actAs, type Claims } from './as-user.ts'
 import type { Tx } from './client.ts'
 
 /**
- * Runs a step of somebody's transaction as the owner of the database, with nobody signed in: for what follows from what
- * they did but isn't theirs to decide. If it throws, nothing of the step is kept, and the transaction goes on as them.
+ * Runs a step of a user's transaction as the owner of the database, with nobody signed in: for consequences of what the
+ * user did that aren't theirs to decide. If it throws, the step is rolled back, and the transaction continues as the user.
  */
 export async function asOwnerWithin<T>(tx: Tx, claims: Claims, step: () => Promise<T>): Promise<T> {
   await sql`savepoint as_owner`.execute(tx)

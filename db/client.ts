@@ -63,14 +63,14 @@ export type Db = {
   close(): Promise<void>
 }
 
-export type TransactionOptions = {
+type TransactionOptions = {
   /** Lifts PostgreSQL's statement timeout, for migrations. */
   unbounded?: boolean
   /** One of many that load or migrate: taking long isn't worth a log line. */
   bulk?: boolean
 }
 
-export type DbOptions = {
+type DbOptions = {
   connection: PoolConfig
   embedded: boolean
   log: Log

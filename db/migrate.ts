@@ -24,7 +24,7 @@ export type MigrateOptions = {
 }
 
 /** How long a migration waits for a lock, per attempt and in total, in milliseconds. */
-export type LockPatience = { eachMs: number; totalMs: number }
+type LockPatience = { eachMs: number; totalMs: number }
 // Other requests for the same table queue behind the attempt: shorter than people notice.
 const lockPatience: LockPatience = { eachMs: 1_000, totalMs: 5 * 60_000 }
 const LONGEST_PAUSE_MS = 10_000

@@ -19,7 +19,7 @@ export type OpenedDatabase = {
   close(): Promise<void>
 }
 
-export type DatabaseSettings = { dataDir: string; databaseUrl: string | undefined; databasePoolSize: number }
+type DatabaseSettings = { dataDir: string; databaseUrl: string | undefined; databasePoolSize: number }
 
 /** PostgreSQL when `databaseUrl` is set, without contacting it yet; otherwise the embedded database, under its lock. */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<OpenedDatabase> {
@@ -66,23 +66,6 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
 
 function throwIfAny(error: Error | null): void {
   if (error) throw error
-}
-
-/** Opens a copy that `dump` wrote, in memory and in its own thread; `unwatched` as there. */
-export async function openSnapshot(
-  snapshot: Uint8Array,
-  log: Log,
-): Promise<{ db: Db; unwatched: EmbeddedDatabase['unwatched']; close(): Promise<void> }> {
-  const embedded = await openEmbedded({ dataDir: 'memory', log, snapshot })
-  const db = createDatabase({ connection: embedded.connection, embedded: true, log })
-  return {
-    db,
-    unwatched: embedded.unwatched,
-    async close() {
-      await db.close()
-      await embedded.close()
-    },
-  }
 }
 
 /** Runs a command in the site process that has the embedded database open, otherwise here, as on PostgreSQL. */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 
 /** Values that all processes of a database must share. */
-export type MarkName = 'signing_key' | 'encryption_key' | 'picture_folder' | 'push_key'
+type MarkName = 'signing_key' | 'encryption_key' | 'picture_folder' | 'push_key'
 
 export async function findMark(db: Db, name: MarkName): Promise<string | null> {
   const row = await db.raw

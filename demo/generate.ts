@@ -2,6 +2,7 @@ import { attributesFor } from '#domain/attributes/attributes.ts'
 import type { PlaceType } from '#domain/businesses/schema.ts'
 import { communitiesOf } from '#domain/heritage/communities.ts'
 import { languageCodes } from '#domain/languages/languages.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import { countries } from './countries/all.ts'
 import { customValuesOf } from './custom-fields.ts'
 import { hoursOf, rowsOf, specialDays } from './hours.ts'
@@ -21,8 +22,6 @@ import type { DemoCity, DemoWorld } from './world/world.ts'
 
 const placeTypes: PlaceType[] = ['storefront', 'by_appointment', 'service_area', 'online_only', 'pop_up']
 const knownLanguages = new Set(languageCodes)
-const day = 86_400_000
-
 /** A UUID in the shape of version 4, from the run's own random numbers. */
 export function uuidFrom(random: Random) {
   const hex = (digits: number) =>
@@ -189,7 +188,7 @@ export function generateBusiness(index: number, world: DemoWorld): DemoBusiness 
   const hasDoor = place.placeType === 'storefront'
   const description = describe(kind, words, random, { alone, hasDoor })
   const services = listServices(kind, who.country, words, random, alone)
-  const ageDays = life.publishedAt ? (world.today - Date.parse(life.publishedAt)) / day : 0
+  const ageDays = life.publishedAt ? (world.today - Date.parse(life.publishedAt)) / dayMs : 0
   const count = life.publishedAt ? reviewCount(random, tier, ageDays) : 0
   const reviews = writeReviews(count, kind, who.country, words, random, world.today, ageDays)
   const published = reviews.filter(({ status }) => status === 'published')

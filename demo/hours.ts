@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time-spans.ts'
 import { countries } from './countries/all.ts'
 import type { HoursProfile } from './kinds/kind.ts'
 import type { Random } from './random.ts'
@@ -213,7 +214,6 @@ const feasts: [date: string, name: string][] = [
   ['2029-04-24', 'Eid al-Adha'],
 ]
 const mostlyMuslim = new Set('SO DJ SD EG MA DZ TN LY MR SN GM ML GN NE KM SL'.split(' '))
-const day = 86_400_000
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 // The fourth Thursday of November.
@@ -246,7 +246,8 @@ export function specialDays(today: number, country: number, hours: Week, random:
   const rows: Special[] = []
   for (const [time, note] of dates) {
     const date = iso(time)
-    if (time < today - 7 * day || time > today + 180 * day || seen.has(date) || !random.chance(0.6)) continue
+    if (time < today - 7 * dayMs || time > today + 180 * dayMs || seen.has(date) || !random.chance(0.6))
+      continue
     seen.add(date)
     const usual = hours[(new Date(time).getUTCDay() + 6) % 7]!
     const [first] = usual

@@ -1,13 +1,12 @@
 import { type HomeType, isShared } from '#domain/housing/choices.ts'
 import type { TypedHome } from '#domain/housing/typed.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import { demoPictures } from './drawings/catalog.ts'
 import { homeText } from './housing-texts.ts'
 import type { DemoPoster, DemoPosting, DemoPostingsWorld } from './posting-shapes.ts'
 import { createRandom, type Random } from './random.ts'
 
 const homes = 300
-const dayMs = 86_400_000
-
 /** Homes in the cities of the demo businesses, some of them offered by one; a few have ended or are rented. */
 export function demoHomes({ today, share, businesses }: DemoPostingsWorld): DemoPosting[] {
   if (businesses.length === 0) return []

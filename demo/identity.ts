@@ -152,7 +152,7 @@ export const languageOf = (country: Country) => languageNames[country.languages[
 export const languageNamesOf = (country: Country) =>
   country.languages.flatMap((code) => languageNames[code] ?? []).slice(0, 3)
 
-export function slugify(text: string) {
+function slugify(text: string) {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,11 +1,11 @@
 import { oftenAsksForPay } from '#domain/jobs/pay-law.ts'
+import { dayMs, daysAfter } from '#domain/time-spans.ts'
 import { uuidFrom } from './generate.ts'
 import { householdTemplates, type JobTemplate, jobTemplates } from './job-templates.ts'
 import type { DemoPoster, DemoPosting, DemoPostingsWorld } from './posting-shapes.ts'
 import { createRandom, type Random } from './random.ts'
 
 const jobsInAll = 400
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 const seed = 4056
 
@@ -85,8 +85,7 @@ function demoJob(index: number, posters: readonly DemoPoster[], { today }: DemoP
 /** Three in four are open; the pages of the others say what happened to them. */
 function timesOf(random: Random, today: Date) {
   const ago = (days: number) => new Date(today.getTime() - days * dayMs - random.int(0, 20) * hourMs)
-  const dayAfter = (from: Date, days: number) =>
-    new Date(from.getTime() + days * dayMs).toISOString().slice(0, 10)
+  const dayAfter = (from: Date, days: number) => daysAfter(from, days).toISOString().slice(0, 10)
   const kind = random.weighted([82, 9, 6, 3])
   if (kind === 0)
     return {

@@ -1,7 +1,7 @@
+import { dayMs } from '#domain/time-spans.ts'
 import type { Random } from './random.ts'
 import type { DemoRow } from './shapes.ts'
 
-const day = 86_400_000
 const iso = (time: number) => new Date(time).toISOString()
 
 type Reason = NonNullable<DemoRow['reason']>
@@ -41,9 +41,9 @@ export function liveThrough(tier: DemoRow['tier'], today: number, random: Random
   const luck = paid ? 1 : random.next()
   const created =
     today -
-    (luck < 0.0166 ? random.int(1, 12) : Math.floor(4 + random.next() ** 1.3 * 1300)) * day -
+    (luck < 0.0166 ? random.int(1, 12) : Math.floor(4 + random.next() ** 1.3 * 1300)) * dayMs -
     random.int(0, 86_000) * 1000
-  const age = (today - created) / day
+  const age = (today - created) / dayMs
   const submittedAt = iso(created + random.int(600, 7200) * 1000)
   const publishedTime = Math.min(created + random.int(3, 60) * 3_600_000, today - 3_600_000)
   const publishedAt = iso(publishedTime)
@@ -78,7 +78,7 @@ export function liveThrough(tier: DemoRow['tier'], today: number, random: Random
       : stale < 0.09
         ? random.int(121, 205)
         : Math.floor(random.next() * Math.min(age, 88))
-  const confirmed = Math.max(publishedTime, today - since * day - 5 * 3_600_000)
+  const confirmed = Math.max(publishedTime, today - since * dayMs - 5 * 3_600_000)
   const base = {
     ...fresh,
     publishedAt,
@@ -96,5 +96,5 @@ export function liveThrough(tier: DemoRow['tier'], today: number, random: Random
     }
   }
   if (luck < 0.045) return { ...base, status: 'archived' }
-  return { ...base, status: 'published', unlistedAt: since > 210 ? iso(today - (since - 210) * day) : null }
+  return { ...base, status: 'published', unlistedAt: since > 210 ? iso(today - (since - 210) * dayMs) : null }
 }

@@ -12,7 +12,7 @@ import type { DemoBusiness } from './shapes.ts'
 import { reconcileWaitingLists } from './waiting-lists.ts'
 import { createDemoWorld } from './world/world.ts'
 
-export type LoadDemoOptions = {
+type LoadDemoOptions = {
   count: number
   /** Dates are relative to this day. A resumed load keeps the day on which it started. */
   today: Date

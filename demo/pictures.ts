@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time-spans.ts'
 import type { Country } from './countries/country.ts'
 import {
   type DemoPicture,
@@ -13,7 +14,6 @@ import { createRandom, type Random } from './random.ts'
 import type { DemoBusiness, DemoFlyerRow } from './shapes.ts'
 import type { DemoWorld } from './world/world.ts'
 
-const day = 86_400_000
 const iso = (time: number) => new Date(time).toISOString()
 const url = (key: string) => `/media/${key}`
 const approvedFlyers = 120
@@ -65,7 +65,7 @@ function planFlyers(world: DemoWorld) {
   const rowOf = (number: number, status: DemoFlyerRow['status'], banner: boolean): DemoFlyerRow => {
     const text = texts[number % texts.length]!
     const over = status === 'expired'
-    const created = world.today - random.int(2, 60) * day - (over ? 90 * day : 0)
+    const created = world.today - random.int(2, 60) * dayMs - (over ? 90 * dayMs : 0)
     return {
       title: text.title,
       description: `${text.description} ${text.dateText}.`,
@@ -73,7 +73,7 @@ function planFlyers(world: DemoWorld) {
       alt: text.alt,
       price: text.priceText.slice(0, 60),
       startsAt: iso(created),
-      endsAt: iso(over ? world.today - random.int(1, 9) * day : world.today + random.int(30, 150) * day),
+      endsAt: iso(over ? world.today - random.int(1, 9) * dayMs : world.today + random.int(30, 150) * dayMs),
       status,
       showInPremiumBanner: banner,
       createdAt: iso(created),

@@ -1,8 +1,8 @@
 import type { TrustLevel } from '#domain/businesses/schema.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Random } from './random.ts'
 import type { DemoRow, DemoVerification } from './shapes.ts'
 
-const day = 86_400_000
 const iso = (time: number) => new Date(time).toISOString()
 
 const shares: Record<DemoRow['tier'], [level: TrustLevel, share: number][]> = {
@@ -38,8 +38,8 @@ export function earnTrust(tier: DemoRow['tier'], today: number, created: number,
   let current: TrustLevel = level
   // A few let their documents expire and fell back a level.
   if (level === 'document_checked' && tier === 'free' && random.chance(0.12)) {
-    const checkedAt = today - random.int(760, 900) * day
-    rows.splice(2, 1, { ...rows[2]!, checkedAt: iso(checkedAt), expiresAt: iso(checkedAt + 725 * day) })
+    const checkedAt = today - random.int(760, 900) * dayMs
+    rows.splice(2, 1, { ...rows[2]!, checkedAt: iso(checkedAt), expiresAt: iso(checkedAt + 725 * dayMs) })
     current = 'claimed'
   }
   return { level: current, rows, isVerified: current === 'document_checked' || current === 'certified' }
@@ -51,9 +51,9 @@ function oneStep(
   created: number,
   random: Random,
 ): DemoVerification {
-  const age = Math.max(2, (today - created) / day)
+  const age = Math.max(2, (today - created) / dayMs)
   const checked = (most: number) =>
-    today - Math.floor(random.next() * Math.min(age, most)) * day - 3_600_000 * random.int(1, 9)
+    today - Math.floor(random.next() * Math.min(age, most)) * dayMs - 3_600_000 * random.int(1, 9)
   if (level === 'self_attested') {
     return {
       level,
@@ -75,7 +75,7 @@ function oneStep(
       evidence: 'document',
       checkedByName: 'Directory team',
       checkedAt: iso(checkedAt),
-      expiresAt: iso(checkedAt + random.int(700, 725) * day),
+      expiresAt: iso(checkedAt + random.int(700, 725) * dayMs),
     }
   }
   const checkedByName = random.pick([
@@ -89,6 +89,6 @@ function oneStep(
     evidence: 'certificate',
     checkedByName,
     checkedAt: iso(checkedAt),
-    expiresAt: iso(checkedAt + random.int(1000, 1080) * day),
+    expiresAt: iso(checkedAt + random.int(1000, 1080) * dayMs),
   }
 }

@@ -1,9 +1,9 @@
+import { dayMs } from '#domain/time-spans.ts'
 import type { UpdateKind } from '#domain/update-kinds.ts'
 import { createRandom, type Random } from './random.ts'
 import type { DemoBusiness, DemoUpdateRow } from './shapes.ts'
 import type { DemoWorld } from './world/world.ts'
 
-const day = 86_400_000
 const iso = (time: number) => new Date(time).toISOString()
 
 type Text = { kind: UpdateKind; title: string; body: string; code?: string }
@@ -114,10 +114,10 @@ type Look = {
 
 function row({ kind, title, body, code }: Text, { status, picture, today, random }: Look): DemoUpdateRow {
   const isOver = status === 'expired'
-  const created = today - random.int(1, 20) * day - (isOver ? 60 * day : 0)
+  const created = today - random.int(1, 20) * dayMs - (isOver ? 60 * dayMs : 0)
   const isPictured = kind === 'news' && picture?.status === 'approved'
   const nextYear = new Date(today).getUTCFullYear() + 1
-  const lasts = kind === 'hours' ? Date.UTC(nextYear, 0, 2, 18) : today + random.int(20, 90) * day
+  const lasts = kind === 'hours' ? Date.UTC(nextYear, 0, 2, 18) : today + random.int(20, 90) * dayMs
   return {
     kind,
     title,
@@ -126,8 +126,8 @@ function row({ kind, title, body, code }: Text, { status, picture, today, random
     alt: isPictured ? picture.alt : '',
     code: code ?? null,
     status,
-    endsAt: isOver ? iso(today - random.int(1, 9) * day) : kind === 'news' ? null : iso(lasts),
-    publishedAt: status === 'pending' ? null : iso(created + day / 4),
+    endsAt: isOver ? iso(today - random.int(1, 9) * dayMs) : kind === 'news' ? null : iso(lasts),
+    publishedAt: status === 'pending' ? null : iso(created + dayMs / 4),
     createdAt: iso(created),
   }
 }

@@ -47,6 +47,16 @@ export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && error.name === 'DomainError' && 'code' in error
 }
 
+/** What is wrong with a form, by field. `title` is said where no field shows it. */
+export const invalidFields = (fields: Record<string, string>, title = 'Something needs another look') =>
+  new DomainError('invalid', title, { fields })
+
+/** One field, and nothing to add to what is wrong with it. */
+export const invalidField = (field: string, problem: string) => invalidFields({ [field]: problem }, problem)
+
+/** For one that isn't there, and for one that the caller may not see. */
+export const noSuchListing = () => new DomainError('not_found', 'Listing not found')
+
 /** A browser chose an id that something else has, of the same person or of another. */
 export const idTaken = (): DomainError =>
   new DomainError(

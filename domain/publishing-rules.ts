@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#domain/time-spans.ts'
 
 // Every rule that publishes something without a moderator: what it is about, whether administrators may turn it off, and
 // the numbers it goes by. Browser-safe.
@@ -9,7 +10,7 @@ const whole = (least: number, most: number) => {
 }
 
 /** How far a listing must be trusted; each includes those after it. */
-export const leastTrusts = ['any', 'claimed', 'document_checked'] as const
+const leastTrusts = ['any', 'claimed', 'document_checked'] as const
 
 /** The numbers of a rule for what owners send in. */
 export const ownerRuleSchema = z.object({
@@ -27,7 +28,7 @@ export const ownerRuleSchema = z.object({
 export type OwnerRuleSettings = z.output<typeof ownerRuleSchema>
 
 /** What a new rule starts with. */
-export const ownerRuleDefaults: OwnerRuleSettings = {
+const ownerRuleDefaults: OwnerRuleSettings = {
   isOn: false,
   trust: 'claimed',
   approved: 5,
@@ -118,7 +119,7 @@ export type HardHold = (typeof hardHolds)[number]
 export type RuleHold = HardHold | 'trust' | 'too_few_approved' | 'rejected_lately' | 'too_many_today'
 
 /** What a rule goes by, beside the record of the account: kept with a decision, without anybody's words. */
-export const signalsSchema = z.object({
+const signalsSchema = z.object({
   /** For changes: the fields that differ. */
   fields: z.array(z.string()),
   trust: z.string(),
@@ -155,7 +156,7 @@ export function reasonsToHold(
   settings: OwnerRuleSettings,
   now: Date,
 ): RuleHold[] {
-  const cleanSince = now.getTime() - settings.cleanDays * 86_400_000
+  const cleanSince = now.getTime() - settings.cleanDays * dayMs
   const known: readonly string[] = trustedBy[settings.trust]
   const numbers: [RuleHold, boolean][] = [
     ['trust', !known.includes(signals.trust)],

@@ -1,4 +1,4 @@
-/** A CDN in front of the site, which keeps pages by their tags and lets go of those with a tag. */
+/** A CDN in front of the site, which stores pages with their tags and purges those with a given tag. */
 export type Cdn = {
   /** What tells it to keep a page for so long; it takes these headers off. None for a page with too many tags. */
   headers(tags: Iterable<string>, seconds: number): Record<string, string>

@@ -12,7 +12,7 @@ export type TestPayments = Payments &
     dispute(invoiceId: string, outcome: DisputeState): Promise<void>
   }
 
-export type TestPaymentsOptions = {
+type TestPaymentsOptions = {
   store: LocalStripeStore
   /** Base URL of its pages. */
   siteUrl: string

@@ -68,10 +68,10 @@ export type Price = { plan: string; interval: Interval; amountCents: number; cur
 export type NamedPrice = Price & { planName: string }
 export type PriceSync = { made: string[]; kept: string[]; retired: string[] }
 
-export type NewCustomer = { userId: string; email: string; billedTo: BilledTo }
+type NewCustomer = { userId: string; email: string; billedTo: BilledTo }
 /** As printed on invoices. */
 export type BilledTo = { name: string; address: BillingAddress | null }
-export type BillingAddress = {
+type BillingAddress = {
   line1: string
   line2: string | null
   city: string
@@ -143,7 +143,7 @@ export type ProviderSubscription = {
 /** All that this site ever learns about a card. */
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number }
 
-export const invoiceStates = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
+const invoiceStates = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 export const disputeStates = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]

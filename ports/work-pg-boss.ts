@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss'
 import { findTraceparent, inSpan, inStep, SpanKind } from '#trace.ts'
 import { type Job, type Within, type Work, WorkNotReadyError } from './work.ts'
 
-export type PgBossOptions = {
+type PgBossOptions = {
   jobs: readonly Job[]
   /** Runs SQL with values as the owner: one statement, or several between `begin` and `commit`. */
   runSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>

@@ -21,7 +21,7 @@ export type Job = {
   run(data: unknown, signal: AbortSignal, work: Pick<Work, 'queue'>): Promise<void>
 }
 
-export type QueueOptions = {
+type QueueOptions = {
   startAfter?: Date
   /** Of several jobs with the same key, only one waits. A running one doesn't count. */
   singletonKey?: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import { type FileKind, fileKind } from '#domain/media/file-kind.ts'
 import { createRenderQueue, RenderQueueFull } from '#domain/media/render-queue.ts'
 import type { Storage } from '#ports/storage.ts'
@@ -14,11 +14,10 @@ const kinds: readonly unknown[] = ['jpeg', 'png', 'webp', 'avif'] satisfies File
 const KEY = /^avatars\/[0-9a-f-]{36}\.webp$/
 
 const unreadable = () =>
-  new DomainError('invalid', 'This picture can’t be read', {
-    fields: {
-      picture: 'The picture can’t be used: choose a JPEG, PNG, WebP or AVIF of at most 40 megapixels.',
-    },
-  })
+  invalidFields(
+    { picture: 'The picture can’t be used: choose a JPEG, PNG, WebP or AVIF of at most 40 megapixels.' },
+    'This picture can’t be read',
+  )
 
 export type Avatars = {
   /** Stores it as an upright square, without the metadata that cameras add. Returns its key. Throws `DomainError`. */

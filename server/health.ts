@@ -11,7 +11,7 @@ import { ownFile } from '#root.ts'
 /** As in package.json. */
 export const { version } = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')) as { version: string }
 
-type Needs = {
+type Deps = {
   db: Pick<Db, 'raw' | 'engine' | 'faults'>
   dataDir: string
   registry: Pick<Registry, 'getSingleMetric'>
@@ -21,7 +21,7 @@ type Needs = {
 }
 
 /** The current state of this process and its database. */
-export async function readHealth(needs: Needs): Promise<Health> {
+export async function readHealth(needs: Deps): Promise<Health> {
   const asked = performance.now()
   const { rows } = await sql<{ version: string; bytes: number; migration: string }>`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
@@ -57,7 +57,7 @@ export async function readHealth(needs: Needs): Promise<Health> {
   }
 }
 
-async function countPages(registry: Needs['registry']) {
+async function countPages(registry: Deps['registry']) {
   const counts = { fresh: 0, stale: 0, shared: 0, rendered: 0, bypassed: 0 }
   const metric = await registry.getSingleMetric('page_cache_requests_total')?.get()
   for (const { labels, value } of metric?.values ?? []) {

@@ -3,7 +3,7 @@ import type { Publish } from '#domain/locations/apply-change.server.ts'
 import { publishByRule } from '#domain/moderation-queue/publish-by-rule.server.ts'
 import { publishSaved } from '#domain/moderation-queue/publish-saved.server.ts'
 
-/** Publishes by the administrators’ rules what background work sends in for someone, as a request of theirs would. */
+/** Publishes what background work submits for someone by the administrators’ rules, as if they had submitted it themselves. */
 export const publishAs = ({ now }: { now: () => Date }): Publish => ({
   saved: (tx, saved, userId) =>
     publishSaved(tx, saved, { userId, claims: laterAs(userId, false), now: now() }),

@@ -2,10 +2,10 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ReplicasOptions } from '#db/replicas/open-replicas.ts'
 import type { ReplicaState } from '#db/replicas/replica.ts'
 
-type Needs = { registry: Registry; states: () => ReplicaState[] }
+type Deps = { registry: Registry; states: () => ReplicaState[] }
 
 /** Adds what `/metrics` says of replicas, for a site that has some; returns what counts the reads. */
-export function addReplicaMetrics({ registry, states }: Needs): NonNullable<ReplicasOptions['onRead']> {
+export function addReplicaMetrics({ registry, states }: Deps): NonNullable<ReplicasOptions['onRead']> {
   const registers = [registry]
   const reads = new Counter({
     name: 'database_reads_total',

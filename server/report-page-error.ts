@@ -20,9 +20,9 @@ export type ReportPageError = (error: unknown, page: FailedPage) => Promise<bool
 
 const longestMs = 2_000
 
-type Needs = { db: Pick<Db, 'asUser'>; limits: Limits; siteUrl: string; now: () => Date; log: Log }
+type Deps = { db: Pick<Db, 'asUser'>; limits: Limits; siteUrl: string; now: () => Date; log: Log }
 
-export function pageErrorReports({ db, limits, siteUrl, now, log }: Needs): ReportPageError {
+export function pageErrorReports({ db, limits, siteUrl, now, log }: Deps): ReportPageError {
   const write = async (error: unknown, { errorId, path, userAgent, clientAddress }: FailedPage) => {
     // A page that fails for everyone must not fill the table: the same limit as for what browsers report.
     await limits.take('errorReport', { address: clientAddress })

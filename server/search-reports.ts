@@ -15,7 +15,7 @@ const mostOfNetwork = { searches: 60, choices: 40 }
 
 export type SearchTerms = { searches: SearchCount[]; choices: ChoiceCount[] }
 
-export type SearchReports = {
+type SearchReports = {
   /** Counts what was searched for, and what was chosen after it, once a day for each network. */
   tell(reported: Pick<Counted, 'searches' | 'choices'>, network: string): void
   /** Writes some of the totals; puts them back and throws if the database rejects them. */

@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#db/client.ts'
 import type { Backups } from './backups/backups.ts'
 
-type Needs = {
+type Deps = {
   registry: Registry
   db: Pick<Db, 'raw'>
   dataDir: string
@@ -26,7 +26,7 @@ type State = {
 const keptMs = 5_000
 
 /** What waits, failed or runs out, read from the database when `/metrics` is asked. While it is away, these are left out. */
-export function addWorkMetrics({ registry, db, dataDir, backups }: Needs): void {
+export function addWorkMetrics({ registry, db, dataDir, backups }: Deps): void {
   let kept: { at: number; state: Promise<State> } | null = null
   const read = (): Promise<State | null> => {
     if (!kept || performance.now() - kept.at > keptMs)
@@ -72,7 +72,7 @@ export function addWorkMetrics({ registry, db, dataDir, backups }: Needs): void 
   ])
 }
 
-async function readState({ db, dataDir, backups }: Omit<Needs, 'registry'>): Promise<State> {
+async function readState({ db, dataDir, backups }: Omit<Deps, 'registry'>): Promise<State> {
   const { rows: outbox } = await sql<{ queued: number; failed: number; oldest: number; bytes: number }>`
     select count(*) filter (where state = 'queued')::int as queued,
       (select count(*)::int from email_outbox where state = 'failed' and created_at > now() - interval '1 day') as failed,

@@ -17,7 +17,7 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
-export type TestDatabaseOptions = {
+type TestDatabaseOptions = {
   /** With everyone in `policies/people.ts` and their businesses, which were written when the worker started. */
   withPeople?: boolean
   /** With the reference data and all places, as a site's first start leaves it. */

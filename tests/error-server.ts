@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Event } from '@sentry/core'
 
-export type ErrorServer = {
+type ErrorServer = {
   dsn: string
   events: Event[]
   /** All that was received: addresses, headers and bodies. */

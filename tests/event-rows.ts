@@ -6,7 +6,7 @@ import { kindOf } from '#domain/posting-life/kinds.server.ts'
 import { lockAnyPosting } from '#domain/posting-life/load.server.ts'
 import { completePosting } from '#domain/postings/complete.server.ts'
 
-export type EventRow = Partial<TypedEvent> & { at?: Date }
+type EventRow = Partial<TypedEvent> & { at?: Date }
 
 export const eventFields = (changes: Partial<TypedEvent> = {}): TypedEvent =>
   typedEventSchema.parse({

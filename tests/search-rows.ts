@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 
-export type SearchRow = {
+type SearchRow = {
   name: string
   slug?: string
   category?: string

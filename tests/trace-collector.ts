@@ -25,7 +25,7 @@ export type CollectedSpan = {
   status: { code: number }
 }
 
-export type Collector = {
+type Collector = {
   endpoint: string
   spans: CollectedSpan[]
   /** What each request said about its sender. */

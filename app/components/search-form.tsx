@@ -6,7 +6,7 @@ import { cn } from '#app/ui/cn.ts'
 import type { Suggestion } from '#domain/search/schema.ts'
 import { SuggestInput } from './suggest-input.tsx'
 
-export type SearchFormCopy = {
+type SearchFormCopy = {
   whatLabel: string
   whatPlaceholder: string
   whereLabel: string

@@ -48,7 +48,7 @@ export async function openView(): Promise<SupabaseClient> {
     getSession: async () => ({ data: { session }, error: null }),
     getUser: async () => ({ data: { user }, error: null }),
     // By the person's menu, or because the server no longer knows the token.
-    // It goes on on the next page.
+    // It continues on the next page.
     signOut: () => leave().then(() => new Promise(() => undefined)),
     mfa: new Proxy({}, { get: () => closed }),
   }

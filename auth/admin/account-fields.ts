@@ -19,9 +19,9 @@ export const accountFields = z.object({
   role: z.string().max(255).optional(),
   ban_duration: z.string().optional(),
 })
-export type AccountFields = z.infer<typeof accountFields>
+type AccountFields = z.infer<typeof accountFields>
 
-export type ReadFields = {
+type ReadFields = {
   email: string | null
   phone: string | null
   /** Undefined: unchanged. */
@@ -86,7 +86,7 @@ export function readBan(text: string, now: Date): Date | null {
 
 export const emailTaken = (): AuthError =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-export const phoneTaken = (): AuthError =>
+const phoneTaken = (): AuthError =>
   new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 
 /**

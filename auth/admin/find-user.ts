@@ -1,14 +1,12 @@
-import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
 import { AuthError } from '../errors.ts'
+import { isUuid } from '../is-uuid.ts'
 import type { AuthService } from '../service.ts'
 import { type FullUser, loadFullUser } from '../users.ts'
 
-const uuid = z.uuid()
-
 /** Throws `AuthError` if this isn't an id. */
 export function readUserId(id: string): string {
-  if (!uuid.safeParse(id).success) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
   return id
 }
 

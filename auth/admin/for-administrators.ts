@@ -12,7 +12,7 @@ import { findUserByEmail, lockUser, type User } from '../users.ts'
 import { unknownPassword } from './links.ts'
 
 /** The caller, and the audit entry written in the same transaction. */
-export type InNameOf = { claims: Claims; record: (tx: Tx, userId: string) => Promise<void> }
+type InNameOf = { claims: Claims; record: (tx: Tx, userId: string) => Promise<void> }
 
 /** What this service does for the panel, in addition to what the database does by itself. */
 export type ForAdministrators = {

@@ -34,20 +34,20 @@ export const linkBody = z.object({
 })
 export const inviteBody = z.object({ email: z.string().default(''), data: metadata.default({}) })
 
-type ResolvedQuery = { redirectTo: string; origin: Origin }
+type LinkRequest = { redirectTo: string; origin: Origin }
 
 /** Emails an invitation to an address without a confirmed account. Throws `AuthError`. */
 export async function inviteUser(
   service: AuthService,
   body: z.infer<typeof inviteBody>,
-  asked: ResolvedQuery,
+  request: LinkRequest,
 ): Promise<FullUser> {
   const email = readEmail(body.email)
   const encryptedPassword = await unknownPassword(service)
   return service.db.transaction(async (tx) => {
-    const user = await newcomer(tx, service, { email, encryptedPassword, data: body.data, ...asked })
+    const user = await newcomer(tx, service, { email, encryptedPassword, data: body.data, ...request })
     await markInvited(tx, user, service.now())
-    await mailLink(tx, service, { user, type: 'invite', redirectTo: asked.redirectTo, challenge: null })
+    await mailLink(tx, service, { user, type: 'invite', redirectTo: request.redirectTo, challenge: null })
     return requireUser(tx, user.id)
   })
 }
@@ -56,12 +56,12 @@ export async function inviteUser(
 export async function generateLink(
   service: AuthService,
   body: z.infer<typeof linkBody>,
-  asked: ResolvedQuery,
+  request: LinkRequest,
 ): Promise<Record<string, unknown>> {
   const email = readEmail(body.email)
   const encryptedPassword = await passwordFor(service, body, email)
   return service.db.transaction(async (tx) => {
-    const given = { email, encryptedPassword, data: body.data, ...asked }
+    const given = { email, encryptedPassword, data: body.data, ...request }
     const { user, type, link } = await linkOf(tx, service, body, given)
     return {
       ...accountBody((await requireUser(tx, user.id)).user),
@@ -69,12 +69,12 @@ export async function generateLink(
       email_otp: link.code,
       hashed_token: link.hash,
       verification_type: type,
-      redirect_to: asked.redirectTo,
+      redirect_to: request.redirectTo,
     }
   })
 }
 
-type Newcomer = { email: string; encryptedPassword: string; data: Record<string, unknown> } & ResolvedQuery
+type Newcomer = { email: string; encryptedPassword: string; data: Record<string, unknown> } & LinkRequest
 type MadeLink = { user: User; type: string; link: { link: string; code: string; hash: string } }
 
 async function linkOf(

@@ -16,7 +16,7 @@ const query = z.object({
   filter: z.string().max(255).default(''),
   sort: z.string().default('created_at desc'),
 })
-export type UserPage = {
+type UserPage = {
   page: number
   perPage: number
   filter: string

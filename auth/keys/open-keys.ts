@@ -8,8 +8,8 @@ import { hasKeyFile, openKeyFile } from './key-file.ts'
 import { OtherKeysError } from './other-keys-error.ts'
 import { type KeptKey, publicPart, type SigningKeys, signingKeys } from './signing-keys.ts'
 
-export type KeyConfig = Pick<Config, 'auth' | 'dataDir' | 'databaseUrl'>
-export type KeyList = { list(): readonly KeptKey[] }
+type KeyConfig = Pick<Config, 'auth' | 'dataDir' | 'databaseUrl'>
+type KeyList = { list(): readonly KeptKey[] }
 
 const otherKeys = () =>
   new OtherKeysError(

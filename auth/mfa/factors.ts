@@ -1,15 +1,13 @@
-import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
 import { AuthError } from '../errors.ts'
+import { isUuid } from '../is-uuid.ts'
 import type { Caller } from '../service.ts'
 import type { Session } from '../sessions.ts'
 import { type Factor, findUser, type User } from '../users.ts'
 
-const uuid = z.uuid()
-
 /** One of the caller's own factors. Throws `AuthError`, both for someone else's and for one that doesn't exist. */
 export async function findFactor(tx: Tx, caller: Caller, id: string): Promise<Factor> {
-  if (!uuid.safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   const factor = await tx
     .selectFrom('auth.mfaFactors')
     .selectAll()

@@ -6,6 +6,7 @@ import type { AuthMfaChallenges } from '#db/types.gen.ts'
 import { writeAudit } from '../audit.ts'
 import { noteSecondFactor } from '../devices.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { isUuid } from '../is-uuid.ts'
 import { addRefreshToken, keptToken } from '../refresh-tokens.ts'
 import type { Origin } from '../request.ts'
 import type { AuthService, Caller } from '../service.ts'
@@ -20,7 +21,6 @@ export const verifyBody = z.object({ challenge_id: z.string().default(''), code:
 
 type Challenge = Selectable<AuthMfaChallenges>
 const refused = (code: string, message: string): AuthError => new AuthError(422, code, message)
-const uuid = z.uuid()
 
 /** Accepts a code, raises the session to aal2, and ends the sessions below that level. Throws `AuthError`. */
 export async function verifyFactor(
@@ -83,7 +83,7 @@ export async function verifyFactor(
 }
 
 async function findChallenge(tx: Tx, factor: Factor, id: string): Promise<Challenge> {
-  const challenge = uuid.safeParse(id).success
+  const challenge = isUuid(id)
     ? await tx
         .selectFrom('auth.mfaChallenges')
         .selectAll()

@@ -14,7 +14,7 @@ import { outgoingFetch } from './outgoing-fetch.ts'
 import type { Profile, Provider } from './provider.ts'
 
 /** Reads a JSON response of the provider's API as the person. Throws if it isn't JSON, or not of this shape. */
-export type ReadApi = <T>(address: string, schema: z.ZodType<T>) => Promise<T>
+type ReadApi = <T>(address: string, schema: z.ZodType<T>) => Promise<T>
 
 type ApiProvider = {
   clientId: string

@@ -1,17 +1,16 @@
-import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
 import { AuthError } from '../errors.ts'
 import type { FlowState } from '../flow-state.ts'
+import { isUuid } from '../is-uuid.ts'
 import type { AuthService } from '../service.ts'
 
-const uuid = z.uuid()
 const DAY = 86_400_000
 const badState = (message: string): AuthError => new AuthError(400, 'bad_oauth_state', message)
 
 /** Claims the flow that this state belongs to, so that nobody else gets it. Throws `AuthError`. */
 export async function claimFlow(service: AuthService, state: string | null): Promise<FlowState> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
-  if (!uuid.safeParse(state).success) throw badState('OAuth state is invalid')
+  if (!isUuid(state)) throw badState('OAuth state is invalid')
   const outcome = await service.db.transaction((tx) => claim(tx, service, state))
   if (outcome instanceof AuthError) throw outcome
   return outcome

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
 import { identityRemoved } from '#domain/mail/messages/account-security.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
+import { isUuid } from '../is-uuid.ts'
 import { hasVerifiedFactor } from '../mfa/factors.ts'
 import { clearTokens } from '../one-time-tokens.ts'
 import type { Origin } from '../request.ts'
@@ -12,23 +12,25 @@ import { orIfTaken } from '../taken.ts'
 import { type Identity, metadataOf, refreshProviders, type User } from '../users.ts'
 import { lockUser } from './choose-account.ts'
 
-const uuid = z.uuid()
-
-type Wish = { caller: Caller; identityId: string; origin: Origin }
+type Unlinking = { caller: Caller; identityId: string; origin: Origin }
 
 /** Removes a way to sign in from the account, but never the last one. Throws `AuthError`. */
-export async function unlinkIdentity(service: AuthService, wish: Wish): Promise<void> {
-  if (!uuid.safeParse(wish.identityId).success)
+export async function unlinkIdentity(service: AuthService, unlinking: Unlinking): Promise<void> {
+  if (!isUuid(unlinking.identityId))
     throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
   const conflict = new AuthError(
     422,
     'email_conflict_identity_not_deletable',
     'Unable to unlink identity due to email conflict',
   )
-  await orIfTaken(() => service.db.transaction((tx) => unlink(tx, service, wish)), conflict)
+  await orIfTaken(() => service.db.transaction((tx) => unlink(tx, service, unlinking)), conflict)
 }
 
-async function unlink(tx: Tx, service: AuthService, { caller, identityId, origin }: Wish): Promise<void> {
+async function unlink(
+  tx: Tx,
+  service: AuthService,
+  { caller, identityId, origin }: Unlinking,
+): Promise<void> {
   const now = service.now()
   const { userId } = caller
   const user = await lockUser(tx, userId)

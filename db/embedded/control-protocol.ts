@@ -8,7 +8,7 @@ export type ControlReply =
   | { ok: false; error: { name: string; message: string } }
 
 export const CONTROL_NAME = 'control.sock'
-export const LONGEST_LINE = 1_048_576
+const LONGEST_LINE = 1_048_576
 
 /** Something that a command line can ask of the site, running or stopped. `args` is a zod schema or compatible. */
 export type Command<Context> = {

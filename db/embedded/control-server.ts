@@ -16,7 +16,7 @@ import { fitsSocket, socketFolder } from './socket-folder.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 
-export type ControlServer = { close(): Promise<void> }
+type ControlServer = { close(): Promise<void> }
 
 /**
  * Lets other processes of the same user run these commands in this one, through a socket in the data directory (0600).

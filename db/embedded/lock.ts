@@ -5,7 +5,7 @@ import { DataDirLockedError } from '../errors.ts'
 
 const SQLITE_BUSY = 5
 
-export type DataDirLock = { release(): void }
+type DataDirLock = { release(): void }
 
 /**
  * Locks the data directory for this process, or throws `DataDirLockedError`. Two processes on one cluster lose writes

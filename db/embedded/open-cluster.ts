@@ -41,7 +41,7 @@ const durable = [
   'wal_sync_method=fsync',
 ]
 
-export type Cluster = { pg: PGlite; fsyncs: () => number }
+type Cluster = { pg: PGlite; fsyncs: () => number }
 
 export async function openCluster(clusterDir: string): Promise<Cluster> {
   if (!existsSync(clusterDir)) await createCluster(clusterDir)

@@ -36,7 +36,7 @@ export type EmbeddedDatabase = {
   close(): Promise<void>
 }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** A folder, created if missing, or `memory` for a database that is gone after `close()`. */
   dataDir: string
   log: Log

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 // The kernel's limit is 108 bytes on Linux and 104 on macOS, including the closing NUL.
 const LONGEST_PATH = 100
 
-export type SocketFolder = { path: string; remove(): void }
+type SocketFolder = { path: string; remove(): void }
 
 export const fitsSocket = (path: string): boolean => Buffer.byteLength(path) <= LONGEST_PATH
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../client.ts'
 import { MoveError } from './move-error.ts'
 
 /** `digest` is of all values of all rows, and the same on both engines. */
-export type MovedTable = { table: string; rows: number; digest: string }
+type MovedTable = { table: string; rows: number; digest: string }
 
 type CopyOptions = { onTable?: (table: MovedTable) => void; signal: AbortSignal }
 type Table = { name: string; columns: string }

@@ -1,4 +1,4 @@
-export type ReferenceCategory = {
+type ReferenceCategory = {
   slug: string
   parent: string | null
   name: string

@@ -1,6 +1,6 @@
 import { needs } from './needs.ts'
 
-export type ReferenceSynonyms = {
+type ReferenceSynonyms = {
   /** Words and phrases that mean the same, in the language of listings; the first names the group. */
   terms: readonly string[]
   /** Kinds of it, which are found and ranked half: for "braids", "box braids". Who types one of these gets that first, then the rest. */

@@ -17,7 +17,7 @@ export type ReplicaState = {
   lagSeconds: number | null
 }
 
-export type ReplicaOptions = {
+type ReplicaOptions = {
   url: string
   poolSize: number
   mark: Mark

@@ -9,7 +9,7 @@ export type StoredPasswords = { set: string; passwords: ReadonlyMap<string, stri
 export const passwordPath = (dataDir: string): string => join(dataDir, 'demo-accounts.txt')
 
 /** The file isn't as it was written; the message says what to do. */
-export class PasswordFileError extends Error {
+class PasswordFileError extends Error {
   override name = 'PasswordFileError'
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { kindsFor, type RequestKind } from '#domain/requests/kinds.ts'
 import { findRequestTarget, startRulesOf } from '#domain/requests/settings.server.ts'
 import { instantOf, listStarts } from '#domain/requests/starts.ts'
+import { dayMs, daysAfter, daysBefore } from '#domain/time-spans.ts'
 
 type Asked = {
   name: string
@@ -84,7 +85,7 @@ async function addRequest(
   if (!target || (kind !== 'quote' && !start)) return
   const lasts = kind === 'quote' ? null : startRulesOf(target, kind).minutes
   const isOver = becomes === 'done'
-  const starts = start && (isOver ? new Date(start.getTime() - 21 * dayMs) : start)
+  const starts = start && (isOver ? daysBefore(start, 21) : start)
   const sentAt = new Date((isOver && starts ? starts.getTime() : now.getTime()) - (at + 1) * 0.3 * dayMs)
   const email = `${name.toLowerCase().replace(' ', '.')}@demo.example`
   const { id } = await sql<{ id: string }>`
@@ -93,7 +94,7 @@ async function addRequest(
       values (gen_random_uuid(), ${businessId}, ${kind}, ${senderId}, ${name}, ${email},
         ${createHash('sha256').update(email).digest('hex')}, ${kind === 'reservation' ? 2 + at : null}, ${note},
         '[{"question": "Have you been here before?", "answer": "No"}]', '1.0', ${kind === 'quote' ? [] : [starts]}::timestamptz[],
-        ${lasts}, ${starts ?? new Date(now.getTime() + 30 * dayMs)}, ${sentAt}, ${sentAt}) returning id`
+        ${lasts}, ${starts ?? daysAfter(now, 30)}, ${sentAt}, ${sentAt}) returning id`
     .execute(tx)
     .then(({ rows }) => rows[0]!)
   if (becomes === 'waiting') return
@@ -116,5 +117,3 @@ async function addRequest(
     return day && minute !== undefined ? instantOf(day.date, minute, target!.timezone) : null
   }
 }
-
-const dayMs = 86_400_000

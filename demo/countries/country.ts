@@ -1,7 +1,7 @@
 export type Region = 'west' | 'east' | 'north' | 'central' | 'southern'
 
 /** Something with a usual price in dollars and a line about it. */
-export type Priced = { name: string; price: number; note: string }
+type Priced = { name: string; price: number; note: string }
 
 /** Source material for a business's texts, so that a Liberian kitchen cooks Liberian food. */
 export type Country = {

@@ -56,7 +56,7 @@ export function tabletop(c: Canvas, runner = true): string {
   return rect(0, 0, W, H, p.bg) + planks + (runner ? strip : '') + glow(c, 0.3, 0.2)
 }
 
-export const glow = (c: Canvas, x: number, y: number) =>
+const glow = (c: Canvas, x: number, y: number) =>
   rect(0, 0, W, H, c.radial([`${c.p.light}/0.22`, `${c.p.light}/0`], x, y, 0.7))
 
 /** A soft shadow on the ground. */

@@ -9,7 +9,7 @@ export const artVersion = 'demo1'
 export const logoDesigns = 8
 
 export type DemoPicture = { key: string; alt: string }
-export type DemoFlyer = DemoPicture &
+type DemoFlyer = DemoPicture &
   Pick<FlyerText, 'title' | 'description' | 'dateText' | 'priceText'> & { category: ArtCategory }
 
 export const pad = (n: number, digits: number) => String(n).padStart(digits, '0')

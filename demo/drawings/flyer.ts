@@ -11,7 +11,7 @@ import { scenes } from './scenes.ts'
 const width = 1280
 const height = 1600
 
-export type FlyerArt = {
+type FlyerArt = {
   /** Determines layout, cloth and picture; the same id with the same texts gives the same flyer. */
   id: number
   title: string

@@ -1,6 +1,7 @@
 import { nthOf } from '#domain/events/recurrence.ts'
 import type { TypedEvent } from '#domain/events/typed.ts'
 import { addDays, weekdayOf } from '#domain/hours/local-time.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import { demoPictures } from '../drawings/catalog.ts'
 import { uuidFrom } from '../generate.ts'
 import type { DemoPoster, DemoPosting, DemoPostingsWorld } from '../posting-shapes.ts'
@@ -10,8 +11,6 @@ import { type EventText, eventTexts, type Rhythm } from './texts.ts'
 
 const seed = 53
 const wanted = 300
-const dayMs = 86_400_000
-
 const towns = (
   'Houston TX 77036|Houston TX 77072|Atlanta GA 30303|Stone Mountain GA 30083|Bronx NY 10458|Brooklyn NY 11226|Washington DC 20009|' +
   'Silver Spring MD 20910|Hyattsville MD 20783|Alexandria VA 22311|Dallas TX 75231|Irving TX 75061|Minneapolis MN 55454|Columbus OH 43229|' +

@@ -95,7 +95,7 @@ export function kind(subcategory: string, written: Written): Kind {
 }
 
 /** Sentences that fit every kind in a category, in addition to the kind's own. */
-export type CategoryTexts = { category: string; weight: number; facts: string[]; kinds: Kind[] }
+type CategoryTexts = { category: string; weight: number; facts: string[]; kinds: Kind[] }
 
 export function categoryTexts(category: string, weight: number, facts: string, kinds: Kind[]): CategoryTexts {
   return { category, weight, facts: lines(facts), kinds }

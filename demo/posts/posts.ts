@@ -4,7 +4,7 @@ import { ownFile } from '#root.ts'
 import { demoPictures } from '../drawings/catalog.ts'
 
 /** A post of the demo data, from its file next to this one. */
-export type DemoPost = {
+type DemoPost = {
   slug: string
   title: string
   summary: string

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time-spans.ts'
 import { countries } from '../countries/all.ts'
 import type { PlacedKind } from '../kinds/all.ts'
 import type { Random } from '../random.ts'
@@ -64,8 +65,6 @@ const anyNames =
   'Denise|Marcus|Keisha|Tony|Maria|Linda|James|Priya|Kevin|Angela|Hannah|Luis|Grace|Omar|Sofia|Michael|Renee|David|Fatima|Joy|Carlos|Nicole|Peter|Ana|Sam|Jasmine|Andre|Ruth|Ben|Claire'.split(
     '|',
   )
-const day = 86_400_000
-
 /** Number of reviews: most businesses have few, some have hundreds. */
 export function reviewCount(random: Random, tier: string, ageDays: number) {
   const luck = random.next()
@@ -132,7 +131,7 @@ export function writeReviews(
       ? random.pick(random.chance(0.5) ? of.women : of.men)
       : random.pick(anyNames)
     const created =
-      today - Math.floor(random.next() ** 1.4 * span * day) - random.int(3_600_000, 20 * 3_600_000)
+      today - Math.floor(random.next() ** 1.4 * span * dayMs) - random.int(3_600_000, 20 * 3_600_000)
     return {
       authorName: random.chance(0.85) ? `${given} ${initials[random.int(0, initials.length - 1)]}.` : given,
       rating,

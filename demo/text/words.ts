@@ -72,13 +72,12 @@ const spelled: [RegExp, string][] = [
   [/ Trl\b/, ' Trail'],
   [/^([NSEW]) /, ''],
 ]
-export const spellStreet = (street: string) =>
-  spelled.reduce((text, [from, to]) => text.replace(from, to), street)
+const spellStreet = (street: string) => spelled.reduce((text, [from, to]) => text.replace(from, to), street)
 
 const list = (names: string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-export function closedText(open: Set<number>) {
+function closedText(open: Set<number>) {
   const closed = weekdays.filter((_, index) => !open.has(index + 1))
   if (open.size === 0) return 'open by arrangement'
   if (closed.length === 0) return 'open seven days'

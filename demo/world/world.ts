@@ -51,7 +51,7 @@ export type DemoWorld = {
   usedSlugs: Set<string>
 }
 
-export type WorldOptions = { count: number; today: Date; seed?: number; pictures?: boolean }
+type WorldOptions = { count: number; today: Date; seed?: number; pictures?: boolean }
 
 const tailCities = 640
 const tailShare = 0.15

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 
 /** bcrypt, which other auth services use, would truncate longer passwords. */
 const longestPasswordBytes = 72
@@ -8,7 +8,7 @@ const shortestPassword = 8
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** The public display name. */
-export const displayNameSchema = words()
+export const displayNameSchema = oneLine()
   .min(1, 'Enter a display name.')
   .min(2, 'Display name must be at least 2 characters.')
   .max(80, 'Display name can be up to 80 characters.')

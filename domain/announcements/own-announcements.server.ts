@@ -14,7 +14,7 @@ type Stored = {
   createdAt: Date
 }
 /** A row of `announcementColumns` and what a noun adds. */
-export type AnnouncementRow<Own extends OwnAnnouncement> = Omit<Own, keyof Stored | 'rejection'> & Stored
+type AnnouncementRow<Own extends OwnAnnouncement> = Omit<Own, keyof Stored | 'rejection'> & Stored
 
 /** Of the row `w`, whose listing is `b`. The database converts local times, since it knows every time zone. */
 export const announcementColumns = sql`w.id, w.title, w.alt, w.link_url,
@@ -22,7 +22,7 @@ export const announcementColumns = sql`w.id, w.title, w.alt, w.link_url,
   case when w.ends_at <= now() and w.status <> 'rejected' then 'expired' else w.status end as status,
   w.reason, w.reason_note, w.created_at`
 
-export function ownOf<Own extends OwnAnnouncement>({
+function ownOf<Own extends OwnAnnouncement>({
   reason,
   reasonNote,
   createdAt,

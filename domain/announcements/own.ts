@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from '#domain/day.ts'
 import { rejectionSchema } from '#domain/moderation/rejection.ts'
-import { optionalText, words } from '#domain/single-line.ts'
+import { oneLine, optionalText } from '#domain/typed-text.ts'
 
 // What flyers and updates have in common, as their owners write and see them. Browser-safe.
 
@@ -17,7 +17,7 @@ export const localTime = z
   .default(null)
 
 export const announcementTitle = (longest: number) =>
-  words()
+  oneLine()
     .min(2, 'The title is too short: at least 2 characters.')
     .max(longest, `The title is too long: at most ${longest} characters.`)
 
@@ -30,7 +30,7 @@ export const announcementLink = optionalText(500, 'The link')
   )
 
 export const missingAlt = 'Say what the picture shows, for people who can’t see it.'
-export const pictureAlt = words().max(500, 'The text for the picture is too long: at most 500 characters.')
+export const pictureAlt = oneLine().max(500, 'The text for the picture is too long: at most 500 characters.')
 
 /** What became of one. */
 export const ownAnnouncement = {

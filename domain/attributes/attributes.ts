@@ -103,7 +103,7 @@ export const openDays: readonly Attribute[] = weekdayNames.map((day) =>
 export const workdayKeys: ReadonlySet<string> = new Set(openDays.slice(0, 5).map(({ key }) => key))
 
 /** Derived from a listing's hours by search_hour_values(), so no form offers them. */
-export const hourAttributes: readonly Attribute[] = [
+const hourAttributes: readonly Attribute[] = [
   ...openDays,
   attribute('open-24-hours', 'Open 24 hours', 'service'),
 ]

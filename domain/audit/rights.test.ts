@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textKinds } from '#domain/texts/kinds.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 
 let database: TestDatabase
@@ -9,6 +10,11 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database?.close())
+
+const textVerbs = [
+  ...['create', 'save', 'publish', 'schedule', 'unpublish', 'remove', 'order'],
+  ...['share_preview', 'end_previews'],
+]
 
 /** Written by administrators alone, or by the site itself. */
 const administrators = [
@@ -46,6 +52,8 @@ test('each action that the program writes is a right’s, or known to be adminis
       for (const [, action] of line.matchAll(/'([a-z_]+\.[a-z_]+)'/g)) written.add(action!)
   }
   expect(written.size).toBeGreaterThan(50)
+  // These are put together from the noun of a text and what is done with it.
+  for (const { audit } of textKinds) for (const verb of textVerbs) written.add(`${audit.noun}.${verb}`)
   const { rows } = await sql<{ action: string }>`select action from audit_rights`.execute(database.db.raw)
   const known = new Set([...rows.map(({ action }) => action), ...administrators])
   expect([...written].filter((action) => !known.has(action)).toSorted()).toEqual([])

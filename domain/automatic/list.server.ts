@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
-import { exactMoment } from '#domain/exact-moment.server.ts'
+import { cutPage, exactMoment, rowsAfter } from '#domain/list-cursor.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { AutomaticDecision } from './schema.ts'
 
@@ -8,7 +7,7 @@ const atOnce = 30
 
 type Moments = 'decidedAt' | 'checkedAt' | 'takenBackAt'
 type Row = Omit<AutomaticDecision, Moments | 'business'> & { [M in Moments]: Date | null } & {
-  exactly: string
+  moment: string
   businessId: string | null
   slug: string | null
   isPublished: boolean | null
@@ -19,17 +18,13 @@ export async function listAutomatic(
   tx: Tx,
   { rule, after }: { rule?: string | undefined; after?: string | undefined },
 ): Promise<{ decisions: AutomaticDecision[]; next: string | null }> {
-  const [exactly, id] = after?.split('~') ?? []
-  if (after !== undefined && !(exactly && id && /^[0-9a-f-]{36}$/.test(id)))
-    throw new DomainError('invalid', 'This page no longer exists. Refresh the list.')
   const rows = await read(
     tx,
     sql`${rule ?? null}::text is null or a.rule = ${rule ?? null}`,
-    after === undefined ? sql`true` : sql`(a.decided_at, a.id) < (${exactly}::timestamptz, ${id}::uuid)`,
+    after === undefined ? sql`true` : rowsAfter(after, sql.ref('a.decided_at'), sql.ref('a.id')),
   )
-  const page = rows.slice(0, atOnce)
-  const last = rows.length > atOnce ? page.at(-1) : undefined
-  return { decisions: page.map(decisionOf), next: last ? `${last.exactly}~${last.id}` : null }
+  const { page, next } = cutPage(rows, atOnce)
+  return { decisions: page.map(decisionOf), next }
 }
 
 /** One of them; null if there is none. As a moderator. */
@@ -49,7 +44,7 @@ const read = async (tx: Tx, which: RawBuilder<unknown>, from: RawBuilder<unknown
     await sql<Row>`
       select a.id, a.rule, a.kind, a.title, a.before, a.after, a.decided_at, a.is_sample, a.checked_at, a.taken_back_at,
         c.display_name as checked_by, t.display_name as taken_back_by, a.business_id, b.slug,
-        b.status = 'published' as is_published, ${exactMoment(sql`a.decided_at`)} as exactly
+        b.status = 'published' as is_published, ${exactMoment(sql`a.decided_at`)} as moment
       from automatic_decisions a
         left join businesses b on b.id = a.business_id
         left join profiles c on c.id = a.checked_by
@@ -58,7 +53,7 @@ const read = async (tx: Tx, which: RawBuilder<unknown>, from: RawBuilder<unknown
       order by a.decided_at desc, a.id desc limit ${atOnce + 1}`.execute(tx)
   ).rows
 
-const decisionOf = ({ exactly: _, businessId, slug, isPublished, ...row }: Row): AutomaticDecision => ({
+const decisionOf = ({ moment: _, businessId, slug, isPublished, ...row }: Row): AutomaticDecision => ({
   ...row,
   business: businessId && slug ? { id: businessId, slug, isPublished: isPublished === true } : null,
   decidedAt: row.decidedAt!.toISOString(),

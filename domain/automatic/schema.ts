@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursorSchema } from '#domain/list-cursor.ts'
 import { ownerRuleSchema, ruleNames } from '#domain/publishing-rules.ts'
 
 const moment = z.string()
@@ -33,7 +34,7 @@ export type AutomaticDecision = z.output<typeof automaticDecisionSchema>
 export const automaticQuerySchema = z.object({
   rule: z.enum(automaticOrigins).optional(),
   /** The previous page’s `next`. */
-  after: z.string().max(120).optional(),
+  after: cursorSchema.optional(),
 })
 
 export const automaticPageSchema = z.object({

@@ -4,8 +4,6 @@ import type { Tx } from '#domain/tx.ts'
 // Small enough to let others get the connection in between.
 const atOnce = 50
 
-export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
-
 /** Repeats `some` in separate transactions until it processes fewer than the limit. */
 export async function inBatches(
   db: Pick<Db, 'transaction'>,

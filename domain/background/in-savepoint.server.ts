@@ -8,8 +8,8 @@ const mostTries = 3
 export type SavepointLog = Record<'warn' | 'error', (details: object, message: string) => void>
 
 /**
- * Does one of many things in a transaction, all of it or nothing, whatever becomes of the others. What is refused, and what fails
- * each time, returns words for whoever asked. Rejects with `DatabaseAwayError`, after which the transaction is to be run again.
+ * Does one of many things in a transaction, all of it or nothing, without affecting the others. If it is refused, or fails
+ * each time, returns a message for the person who asked for it. Rejects with `DatabaseAwayError`: run the transaction again.
  */
 export async function inSavepoint<T>(
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
-import { exactMoment } from '#domain/exact-moment.server.ts'
+import { exactMoment } from '#domain/list-cursor.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
   type BackgroundJob,

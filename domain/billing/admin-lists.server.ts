@@ -8,6 +8,7 @@ import type {
   KeptEvent,
   StoredReconciliation,
 } from './admin-schema.ts'
+import { type InvoiceRow, invoiceOf } from './queries.server.ts'
 
 const atOnce = 50
 
@@ -44,8 +45,6 @@ export async function listSubscriptions(
   }))
 }
 
-type PaymentDates = 'periodStart' | 'periodEnd' | 'invoicedAt' | 'paidAt' | 'nextAttemptAt'
-
 export async function listPayments(
   tx: Tx,
   { only, ...cursor }: Cursor & { only?: 'open' | 'refunded' | 'disputed' | undefined },
@@ -55,21 +54,14 @@ export async function listPayments(
     refunded: sql`p.refunded_cents > 0`,
     disputed: sql`p.dispute is not null`,
   }
-  const { rows } = await sql<Dated<AdminPayment, PaymentDates>>`
+  const { rows } = await sql<InvoiceRow<AdminPayment>>`
     select p.id, p.number, p.business_id, ${business}, p.subscription_id, p.provider, p.provider_id, p.state, p.currency,
       p.total_cents, p.tax_cents, p.paid_cents, p.refunded_cents, p.dispute, p.lines, p.billed_name, p.billed_address,
       p.period_start, p.period_end, p.invoiced_at, p.paid_at, p.next_attempt_at, p.hosted_url, p.pdf_url
     from payments p left join businesses b on b.id = p.business_id
     where ${after(moment('p.invoiced_at'), sql`p.id::text`, cursor)} and ${only ? filter[only] : sql`true`}
     order by ${moment('p.invoiced_at')} desc, p.id::text desc limit ${atOnce}`.execute(tx)
-  return rows.map((row) => ({
-    ...row,
-    periodStart: row.periodStart.toISOString(),
-    periodEnd: row.periodEnd.toISOString(),
-    invoicedAt: row.invoicedAt.toISOString(),
-    paidAt: row.paidAt?.toISOString() ?? null,
-    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
-  }))
+  return rows.map(invoiceOf)
 }
 
 export async function listEvents(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { momentSchema } from '#domain/day.ts'
 import { freePlan, planIdSchema } from '#domain/plans/plan-id.ts'
 import { paidTiers } from '#domain/plans/tiers.ts'
-import { paragraphs } from '#domain/single-line.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 import { subscriptionStates } from '#ports/payments.ts'
 import { billings, couponCodeSchema, invoiceSchema, renamed } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { invalidFields } from '#domain/errors.ts'
 import { counted } from '#domain/format-number.ts'
 import { moneyWords } from '#domain/plans/prices.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -39,8 +39,7 @@ export async function findDiscount(
     from coupons where code = ${code}`.execute(tx)
   const coupon = rows[0]
   const refusal = refusalOf(coupon, { price, now })
-  if (!coupon || refusal)
-    throw new DomainError('invalid', 'The coupon can’t be used', { fields: { coupon: refusal! } })
+  if (!coupon || refusal) throw invalidFields({ coupon: refusal! }, 'The coupon can’t be used')
   return {
     code: coupon.code,
     off: coupon.percentOff

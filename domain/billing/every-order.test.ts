@@ -15,7 +15,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { ids } from '#tests/policies/people.ts'
 import { propertyRuns } from '#tests/property-runs.ts'
 import { handleWaiting, type Receiving, receiveEvent } from './receive-event.server.ts'
-import { graceEnd, isEntitled } from './states.ts'
+import { graceEnd } from './states.ts'
 import { readSubscription } from './sync-from-provider.server.ts'
 
 let database: TestDatabase
@@ -112,6 +112,15 @@ async function kept({ businessId }: Shop) {
     order by provider_id`.execute(database.db.raw)
   expect(rows).toHaveLength(1)
   return { ...rows[0], invoices }
+}
+
+/** What `entitled_plan` says in the database. */
+function isEntitled(
+  { state, pastDueSince }: Pick<ProviderSubscription, 'state' | 'pastDueSince'>,
+  now: Date,
+): boolean {
+  if (state === 'past_due') return pastDueSince !== null && graceEnd(pastDueSince) > now
+  return state === 'active' || state === 'trialing'
 }
 
 async function expected(shop: Shop) {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields, noSuchListing } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { planDay } from '#domain/plans/plan-days.ts'
 import { planNameOf } from '#domain/plans/queries.server.ts'
 import { recomputePlan } from '#domain/plans/recompute-plan.server.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Gift, NewGift } from './admin-schema.ts'
 import { tell } from './notify.server.ts'
@@ -43,14 +44,12 @@ export async function givePlan(
   { gift, userId, now, site }: Acting & { gift: NewGift },
 ): Promise<void> {
   const endsAt = new Date(gift.endsAt)
-  const days = (endsAt.getTime() - now.getTime()) / 86_400_000
+  const days = (endsAt.getTime() - now.getTime()) / dayMs
   if (days <= 0 || days > mostDays)
-    throw new DomainError('invalid', 'The day is wrong', {
-      fields: { endsAt: 'Choose a future date within three years.' },
-    })
+    throw invalidFields({ endsAt: 'Choose a future date within three years.' }, 'The day is wrong')
   const { rows } = await sql<{ ownerId: string | null; status: string }>`
     select owner_id, status from businesses where id = ${gift.businessId}`.execute(tx)
-  if (!rows[0]) throw new DomainError('not_found', 'Listing not found')
+  if (!rows[0]) throw noSuchListing()
   if (rows[0].status !== 'published') throw new DomainError('conflict', 'A plan is for published listings.')
   await assertPaidPlan(tx, gift.plan)
   const { rows: given } = await sql<{ startsAt: Date }>`
@@ -81,8 +80,7 @@ async function assertPaidPlan(tx: Tx, plan: string): Promise<void> {
   const { rows } = await sql`select from plans where id = ${plan} and level <> 'free' for key share`.execute(
     tx,
   )
-  if (rows.length === 0)
-    throw new DomainError('invalid', 'The plan is gone', { fields: { plan: 'Choose a plan that exists.' } })
+  if (rows.length === 0) throw invalidFields({ plan: 'Choose a plan that exists.' }, 'The plan is gone')
 }
 
 /** Ends a complimentary plan early. Throws `not_found`. One that has already ended stays ended. */

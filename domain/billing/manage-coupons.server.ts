@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { invalidFields } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { AdminCoupon, CouponFields } from './admin-schema.ts'
 
@@ -45,9 +45,7 @@ async function assertPlans(tx: Tx, plans: readonly string[]): Promise<void> {
       tx,
     )
   if (rows.length === new Set(plans).size) return
-  throw new DomainError('invalid', 'Something needs another look', {
-    fields: { plans: 'Choose plans that exist.' },
-  })
+  throw invalidFields({ plans: 'Choose plans that exist.' })
 }
 
 /** False when there is none. */

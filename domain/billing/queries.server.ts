@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, noSuchListing } from '#domain/errors.ts'
 import { planNameOf } from '#domain/plans/queries.server.ts'
 import type { PaidTier, Tier } from '#domain/plans/tiers.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -98,7 +98,7 @@ export async function findBusinessBilling(
   wanted: { userId: string; now: Date; isSelling: boolean; businessId: string },
 ): Promise<BusinessBilling> {
   const [billing] = await listBilling(tx, wanted)
-  if (!billing) throw new DomainError('not_found', 'Listing not found')
+  if (!billing) throw noSuchListing()
   return billing
 }
 
@@ -155,13 +155,14 @@ export function subscriptionOf(row: SubscriptionRow): OwnSubscription {
 const invoiceColumns = sql`id, number, business_id, state, currency, total_cents, tax_cents, paid_cents, refunded_cents, dispute,
   lines, billed_name, billed_address, period_start, period_end, invoiced_at, paid_at, next_attempt_at, hosted_url, pdf_url`
 
-type InvoiceRow = Omit<Invoice, 'periodStart' | 'periodEnd' | 'invoicedAt' | 'paidAt' | 'nextAttemptAt'> & {
+type InvoiceMoments = {
   periodStart: Date
   periodEnd: Date
   invoicedAt: Date
   paidAt: Date | null
   nextAttemptAt: Date | null
 }
+export type InvoiceRow<Row extends Invoice = Invoice> = Omit<Row, keyof InvoiceMoments> & InvoiceMoments
 
 /** The user's own, newest first, at most 200; optionally of one listing. As the user. */
 export async function listInvoices(
@@ -181,7 +182,8 @@ export async function findInvoice(tx: Tx, id: string): Promise<Invoice> {
   return invoiceOf(rows[0])
 }
 
-const invoiceOf = (row: InvoiceRow): Invoice => ({
+/** A row of `payments` with its moments as text. */
+export const invoiceOf = <Row extends InvoiceMoments>(row: Row) => ({
   ...row,
   periodStart: row.periodStart.toISOString(),
   periodEnd: row.periodEnd.toISOString(),

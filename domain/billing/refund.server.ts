@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import type { Refund } from './admin-schema.ts'
 import { asking } from './asking.ts'
 import type { Acting, Payer } from './change-plan.server.ts'
@@ -29,9 +29,7 @@ export async function refundPayment(
   if (payment.provider !== payments.provider)
     throw new DomainError('conflict', 'This was paid elsewhere: refund it there.')
   if (refund.amountCents > payment.paidCents)
-    throw new DomainError('invalid', 'The amount is wrong', {
-      fields: { amountCents: 'That is more than was paid.' },
-    })
+    throw invalidFields({ amountCents: 'That is more than was paid.' }, 'The amount is wrong')
   await asking(
     payments.refund({
       invoiceId: payment.providerId,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { momentSchema } from '#domain/day.ts'
 import { planIdSchema } from '#domain/plans/plan-id.ts'
 import { paidTiers, tiers } from '#domain/plans/tiers.ts'
-import { paragraphs } from '#domain/single-line.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 import { disputeStates, subscriptionStates } from '#ports/payments.ts'
 
 export const billings = ['monthly', 'yearly'] as const

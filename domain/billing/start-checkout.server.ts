@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, noSuchListing } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { BilledTo, Discount, NamedPrice } from '#ports/payments.ts'
 import { asking } from './asking.ts'
@@ -32,7 +32,7 @@ export async function startCheckout(acting: Acting, { wanted, userId, claims }: 
   if (mine.billing.refusal) throw new DomainError('conflict', mine.billing.refusal)
   const { price } = mine
   const { discount, billedTo, email } = await db.transaction((tx) =>
-    keepWish(tx, { acting, wanted, userId, price }),
+    recordCheckout(tx, { acting, wanted, userId, price }),
   )
   await closeOthers(acting, wanted)
   const customerId = await findOrMakeCustomer(acting, { userId, email, billedTo })
@@ -61,12 +61,12 @@ export async function startCheckout(acting: Acting, { wanted, userId, claims }: 
   return db.asUser(claims, (tx) => findCheckout(tx, { id: wanted.id, userId }))
 }
 
-type Wish = { acting: Acting; wanted: NewCheckout; userId: string; price: NamedPrice }
+type CheckoutOrder = { acting: Acting; wanted: NewCheckout; userId: string; price: NamedPrice }
 
 /** Records the intended purchase before the provider is called. */
-async function keepWish(
+async function recordCheckout(
   tx: Tx,
-  { acting: { payments, now }, wanted, userId, price }: Wish,
+  { acting: { payments, now }, wanted, userId, price }: CheckoutOrder,
 ): Promise<{ discount: Discount | null; billedTo: BilledTo; email: string }> {
   const { rows } = await sql<{ name: string; email: string | null; address: BilledTo['address'] }>`
     select b.name, u.email, case when b.address is not null and b.city is not null then jsonb_build_object('line1', b.address,
@@ -74,7 +74,7 @@ async function keepWish(
     from businesses b join auth.users u on u.id = ${userId}
     where b.id = ${wanted.businessId} and b.owner_id = ${userId} for update of b`.execute(tx)
   const business = rows[0]
-  if (!business) throw new DomainError('not_found', 'Listing not found')
+  if (!business) throw noSuchListing()
   if (!business.email)
     throw new DomainError('conflict', 'Receipts are emailed: add an email address to your account first.')
   await assertPlace(tx, wanted)

@@ -1,27 +1,18 @@
+import { daysAfter } from '#domain/time-spans.ts'
 import type { ProviderSubscription } from '#ports/payments.ts'
 import { graceDays } from './schema.ts'
 
-type Subject = Pick<ProviderSubscription, 'state' | 'cancelsAtPeriodEnd' | 'pastDueSince' | 'isPaused'>
+type Subject = Pick<ProviderSubscription, 'state' | 'cancelsAtPeriodEnd' | 'isPaused'>
 
 /** It may still incur charges. */
 export const isLive = ({ state }: Pick<Subject, 'state'>): boolean => state !== 'canceled'
 
-export const graceEnd = (pastDueSince: Date): Date =>
-  new Date(pastDueSince.getTime() + graceDays * 86_400_000)
-
-/** Whether the listing has the plan. Must match `entitled_plan` in the database; a test compares them. */
-export function isEntitled(
-  { state, pastDueSince }: Pick<Subject, 'state' | 'pastDueSince'>,
-  now: Date,
-): boolean {
-  if (state === 'past_due') return pastDueSince !== null && graceEnd(pastDueSince) > now
-  return state === 'active' || state === 'trialing'
-}
+export const graceEnd = (pastDueSince: Date): Date => daysAfter(pastDueSince, graceDays)
 
 /** A message why the owner can't do this now. Null when they can. */
 export function refusalOf(
   act: 'change' | 'cancel' | 'resume' | 'card',
-  { state, cancelsAtPeriodEnd, isPaused }: Omit<Subject, 'pastDueSince'>,
+  { state, cancelsAtPeriodEnd, isPaused }: Subject,
 ): string | null {
   if (state === 'canceled') return 'This plan has ended. Choose a new one under “Plans”.'
   if (state === 'incomplete') return 'The first payment hasn’t arrived yet. Try again in a moment.'

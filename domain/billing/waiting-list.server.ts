@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { featuredPlaces } from '#domain/businesses/queries.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, noSuchListing } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
 import { notifyOnce } from './notify.server.ts'
@@ -19,7 +19,7 @@ export async function findWaiting(
     select not has_featured_place(b.id) as is_full,
       exists (select from featured_waiting w where w.business_id = b.id) as is_waiting
     from businesses b where b.id = ${businessId} and b.owner_id = ${userId}`.execute(tx)
-  if (!rows[0]) throw new DomainError('not_found', 'Listing not found')
+  if (!rows[0]) throw noSuchListing()
   return rows[0]
 }
 

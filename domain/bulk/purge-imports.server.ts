@@ -1,3 +1,4 @@
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Storage } from '#ports/storage.ts'
 import { purgeProgress } from './check-progress.server.ts'
 import { fileKey } from './imports.server.ts'
@@ -13,9 +14,7 @@ export async function purgeImports(
   const old = await db.raw
     .selectFrom('bulkImports')
     .select(['id', 'fileHash'])
-    .where(({ or, eb }) =>
-      or([eb('userId', 'is', null), eb('createdAt', '<', new Date(now.getTime() - keptDays * 86_400_000))]),
-    )
+    .where(({ or, eb }) => or([eb('userId', 'is', null), eb('createdAt', '<', daysBefore(now, keptDays))]))
     .orderBy('createdAt')
     .limit(500)
     .execute()

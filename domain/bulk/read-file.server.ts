@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { plainCell } from '#domain/csv/cells.ts'
-import { DomainError } from '#domain/errors.ts'
+import { invalidField } from '#domain/errors.ts'
 import { columns } from './columns.ts'
 import { columnOf, type Delimiter, delimiterOf, delimiters, isProblemHeader, type Mapping } from './header.ts'
 import { mostLines } from './schema.ts'
@@ -80,7 +80,7 @@ export async function readFile(bytes: Uint8Array, mapping: Mapping = {}): Promis
   }
 }
 
-const wrongFile = (message: string) => new DomainError('invalid', message, { fields: { file: message } })
+const wrongFile = (message: string) => invalidField('file', message)
 
 function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
   const size = 64 * 1024

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { SpecialDay, WeeklyHours } from '#domain/hours/opening-hours.ts'
+import { daysAfter } from '#domain/time-spans.ts'
 import type { BusinessCard } from './schema.ts'
 
 type CardRow = Omit<
@@ -24,8 +25,6 @@ export type CardColumns = { [Field in keyof CardRow]: CardRow[Field][] } & {
   /** What each offers, by name; nulls unless they were requested. */
   services: (string | null)[][] | null[]
 }
-
-const dayMs = 86_400_000
 
 /**
  * The cards of these ids, in the same order, for `cardsOf`. `distances` are in miles. Row-level security decides which
@@ -93,7 +92,7 @@ function weeklyHours(triples: number[]): WeeklyHours[] {
 
 /** In UTC, two days back to fifteen ahead covers yesterday to two weeks ahead in every time zone. */
 function around(days: SpecialDay[], now: Date): SpecialDay[] {
-  const date = (offset: number) => new Date(now.getTime() + offset * dayMs).toISOString().slice(0, 10)
+  const date = (offset: number) => daysAfter(now, offset).toISOString().slice(0, 10)
   const [from, to] = [date(-2), date(15)]
   return days.filter((day) => day.date >= from && day.date <= to)
 }

@@ -7,6 +7,7 @@ import { countryName } from '#domain/heritage/countries.ts'
 import type { SpecialDay } from '#domain/hours/opening-hours.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import { flyerLimitOf, locationLimitOf, photoLimitOf, serviceLimitOf } from '#domain/plans/queries.server.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { managementOf } from './management.ts'
 import { type PageQuestions, pageQuestions } from './page-questions.server.ts'
@@ -137,7 +138,7 @@ async function pageOf(
       columns.subcategory && subcategoryName ? { slug: columns.subcategory, name: subcategoryName } : null,
     hoursConfirmedAt: byOwner(hoursConfirmedAt),
     lastConfirmedAt: byOwner(lastConfirmedAt),
-    isStale: now.getTime() - (lastConfirmedAt ?? createdAt).getTime() > staleAfterDays * 86_400_000,
+    isStale: now.getTime() - (lastConfirmedAt ?? createdAt).getTime() > staleAfterDays * dayMs,
     updatedAt: updatedAt.toISOString(),
     createdAt: createdAt.toISOString(),
     reviewQuery: { ...reviews, page: Math.min(Math.max(1, reviews.page), reviewPageCount) },

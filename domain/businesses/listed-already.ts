@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { readable } from '#domain/single-line.ts'
+import { readable } from '#domain/typed-text.ts'
+import { businessRef } from './business-ref.ts'
 
 const typed = (most: number) => z.string().max(most).overwrite(readable).trim().default('')
 
 /** What an owner types to find their own business. */
 export const listedAlreadyQuerySchema = z.object({ name: typed(120), where: typed(100) })
 
-const listedBusinessMatchSchema = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  name: z.string(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
+/** A published listing that may be the business that is meant. */
+export const listedBusinessMatchSchema = z.object({
+  ...businessRef,
   /** It has no owner, so the actual owner can claim it. */
   isClaimable: z.boolean(),
 })

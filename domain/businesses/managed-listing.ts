@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { rejectionSchema } from '#domain/moderation/rejection.ts'
 import { tiers } from '#domain/plans/tiers.ts'
-import { readable, words } from '#domain/single-line.ts'
+import { oneLine, paragraphs } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
+import { listedBusinessMatchSchema } from './listed-already.ts'
 import { type BusinessPage, trustLevels } from './schema.ts'
 import {
   basicsSchema,
@@ -83,7 +84,7 @@ const summary = {
 export const managedListingSummarySchema = z.object(summary).meta({ id: 'OwnBusinessSummary' })
 export type ManagedListingSummary = z.infer<typeof managedListingSummarySchema>
 
-export const managedListingsQuerySchema = z.object({ q: words().max(100).optional() })
+export const managedListingsQuerySchema = z.object({ q: oneLine().max(100).optional() })
 
 /** Truncated when `total` is higher. */
 export const managedListingsSchema = z.object({
@@ -131,9 +132,9 @@ export const newBusinessSchema = z
   .meta({ id: 'NewBusiness' })
 
 export const similarQuerySchema = z.object({
-  name: z.string().overwrite(readable).max(120).optional(),
-  phone: z.string().overwrite(readable).max(30).optional(),
-  website: z.string().overwrite(readable).max(500).optional(),
+  name: paragraphs().max(120).optional(),
+  phone: paragraphs().max(30).optional(),
+  website: paragraphs().max(500).optional(),
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),
   /** The listing being edited, which isn't a duplicate of itself. */
@@ -141,17 +142,10 @@ export const similarQuerySchema = z.object({
 })
 
 /** A published listing that may be the same business. */
-export const similarBusinessSchema = z
-  .object({
-    id: z.uuid(),
-    slug: z.string(),
-    name: z.string(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
+export const similarBusinessSchema = listedBusinessMatchSchema
+  .extend({
     /** Reasons for the match, the strongest first. */
     because: z.array(z.enum(['phone', 'website', 'name'])),
-    /** It has no owner, so the actual owner can claim it. */
-    isClaimable: z.boolean(),
   })
   .meta({ id: 'SimilarBusiness' })
 export type SimilarBusiness = z.infer<typeof similarBusinessSchema>

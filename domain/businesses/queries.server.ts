@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#domain/tx.ts'
 import { businessCards, type CardColumns, cardsOf } from './card.server.ts'
+import { isListed } from './is-listed.server.ts'
 import type { BusinessCard } from './schema.ts'
 
 export const featuredPlaces = 12
@@ -18,7 +19,7 @@ export async function listFeaturedBusinesses(
   tx: Tx,
   { now, first = [], hidden = [] }: Chosen,
 ): Promise<BusinessCard[]> {
-  const featured = sql`array(select id from businesses where status = 'published' and tier = 'featured' and unlisted_at is null
+  const featured = sql`array(select id from businesses where ${isListed('businesses')} and tier = 'featured'
       and id <> all(${[...hidden]}::uuid[])
     order by array_position(${[...first]}::uuid[], id), created_at desc, id limit ${featuredPlaces})`
   const { rows } = await sql<{

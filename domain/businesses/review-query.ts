@@ -1,6 +1,6 @@
 /** How a page's reviews are ordered; without one, newest first. */
 export const reviewOrders = ['helpful', 'highest', 'lowest'] as const
-export type ReviewOrder = (typeof reviewOrders)[number]
+type ReviewOrder = (typeof reviewOrders)[number]
 
 export const starChoices = ['1', '2', '3', '4', '5'] as const
 export const mostReviewWords = 60

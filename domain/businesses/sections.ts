@@ -5,9 +5,9 @@ import { daySchema } from '#domain/day.ts'
 import { communityKeys } from '#domain/heritage/communities.ts'
 import { countryCodes } from '#domain/heritage/countries.ts'
 import { languages } from '#domain/languages/languages.ts'
-import { stateByCode } from '#domain/places/states.ts'
+import { stateSchema } from '#domain/places/state-schema.ts'
 import { mostServices } from '#domain/plans/schema.ts'
-import { optionalParagraphs, optionalText, words } from '#domain/single-line.ts'
+import { oneLine, optionalParagraphs, optionalText } from '#domain/typed-text.ts'
 import { plainShape } from './plain-fields.ts'
 import { placeTypes } from './schema.ts'
 
@@ -18,7 +18,7 @@ const slug = (message: string) => z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, m
 
 export const basicsSchema = z
   .object({
-    name: words()
+    name: oneLine()
       // Counts code points, like the database: an emoji is one character.
       .refine((name) => [...name].length >= 2, 'The name must be at least 2 characters.')
       .max(120, 'The name can be up to 120 characters.'),
@@ -36,10 +36,7 @@ export const placeSchema = z
     address: optionalText(200, 'The address'),
     addressLine2: optionalText(100, 'The second line'),
     city: optionalText(100, 'The city'),
-    state: z
-      .string()
-      .refine((code) => stateByCode(code) !== undefined, 'Choose a state of the USA.')
-      .nullable(),
+    state: stateSchema.nullable(),
     zip: z
       .string()
       .trim()
@@ -76,7 +73,7 @@ export const contactSchema = z
     website: optionalText(500, 'The website'),
     socialLinks: z.partialRecord(
       z.enum(socialNetworks),
-      words().min(1, 'Enter the address, or leave it empty.').max(500, 'At most 500 characters.'),
+      oneLine().min(1, 'Enter the address, or leave it empty.').max(500, 'At most 500 characters.'),
     ),
     ...plainShape('contact'),
   })
@@ -138,10 +135,10 @@ export const offerSchema = z
     services: z
       .array(
         z.object({
-          name: words().min(1, 'Name the service.').max(120, 'At most 120 characters.'),
-          price: words().max(60, 'At most 60 characters.').optional(),
-          description: words().max(300, 'At most 300 characters.').optional(),
-          section: words().max(60, 'At most 60 characters.').optional(),
+          name: oneLine().min(1, 'Name the service.').max(120, 'At most 120 characters.'),
+          price: oneLine().max(60, 'At most 60 characters.').optional(),
+          description: oneLine().max(300, 'At most 300 characters.').optional(),
+          section: oneLine().max(60, 'At most 60 characters.').optional(),
           isPopular: z.literal(true).optional(),
           /** One of the listing's own photos: another URL is stored, and shows nothing. */
           photo: z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
 import { categoryIcons } from './icons.ts'
 
-const name = words()
+const name = oneLine()
   .min(2, 'The name must be at least 2 characters.')
   .max(60, 'The name can be up to 60 characters.')
 export const categorySlug = z
@@ -13,7 +13,7 @@ export const categorySlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, as in street-food.')
 const fields = {
   name,
-  description: words().max(300, 'The text can be up to 300 characters.'),
+  description: oneLine().max(300, 'The text can be up to 300 characters.'),
 }
 
 /** A category or subcategory as administrators see it. */
@@ -56,7 +56,7 @@ export const categoryOrderSchema = z
 const synonymList = (most: number) =>
   z
     .array(
-      words()
+      oneLine()
         .max(60, 'A word is too long: at most 60 characters.')
         .refine(
           (word) => /\p{L}.*[\p{L}\p{N}]|\p{N}.*\p{L}|(?:\p{N}.*){3}/u.test(word),
@@ -77,11 +77,11 @@ export const synonymsSchema = z
       .default([])
       .describe('What people type and no listing says, compared letter by letter'),
     categories: z
-      .array(words().max(60))
+      .array(oneLine().max(60))
       .max(40, 'At most 40 categories.')
       .default([])
       .describe('Slugs of the categories whose businesses are just that'),
-    note: words().max(300, 'The note can be up to 300 characters.'),
+    note: oneLine().max(300, 'The note can be up to 300 characters.'),
   })
   .meta({ id: 'Synonyms' })
 export type Synonyms = z.infer<typeof synonymsSchema>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
 import type { AdminCategory, CategoryChange, NewCategory } from './admin-schema.ts'
@@ -166,8 +166,7 @@ export async function mergeCategory(
   return findAdminCategory(tx, into)
 }
 
-const wrong = (field: string, words: string) =>
-  new DomainError('invalid', 'Something needs another look', { fields: { [field]: words } })
+const wrong = (field: string, words: string) => invalidFields({ [field]: words })
 
 async function assertFree(tx: Tx, slug: string, field: string): Promise<void> {
   const taken = await tx.selectFrom('categories').select('name').where('slug', '=', slug).executeTakeFirst()

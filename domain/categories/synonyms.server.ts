@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { anywhere } from '#domain/contains-pattern.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
 import type { AdminSynonyms, Synonyms } from './admin-schema.ts'
@@ -146,8 +146,6 @@ async function assertApart(
       ? `No category is called “${word}”.`
       : `“${word}” is too common to search by.`
   }
-  throw new DomainError('invalid', 'Something needs another look', {
-    // Reversed, so that the first problem of each field wins.
-    fields: Object.fromEntries(rows.toReversed().map((row) => [row.field, said(row)])),
-  })
+  // Reversed, so that the first problem of each field wins.
+  throw invalidFields(Object.fromEntries(rows.toReversed().map((row) => [row.field, said(row)])))
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidField } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { endOfSiteDay } from '#domain/site-time-zone.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { latestEnd } from './months.ts'
 import { notifyOfDecision, notifyReceiver } from './notify.server.ts'
@@ -187,12 +188,12 @@ function endOf({
   if (level === 'claimed') return null
   const latest = latestEnd(level, now)
   const printed = level === 'certified' ? (expiresOn ?? claim.certificateUntil) : expiresOn
-  const refuse = (text: string) => new DomainError('invalid', text, { fields: { expiresOn: text } })
+  const refuse = (text: string) => invalidField('expiresOn', text)
   if (level === 'certified' && !printed) throw refuse('Enter the certificate’s expiration date.')
   if (!printed) return latest
   const end = endOfSiteDay(printed)
   if (end <= now) throw refuse('Choose a day that is still to come.')
-  if (expiresOn && end.getTime() > latest.getTime() + 86_400_000)
+  if (expiresOn && end.getTime() > latest.getTime() + dayMs)
     throw refuse(`At most ${level === 'certified' ? 36 : 24} months from today.`)
   return end < latest ? end : latest
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidField } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
 import { storedName } from '#domain/media/uploaded-key.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -16,7 +16,7 @@ export async function attachDocuments(
   if (keys.length === 0) return
   const papers = await claimUploaded(tx, { keys, userId, purpose: 'document' }).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error
-    throw new DomainError('invalid', error.message, { fields: { documents: error.message } })
+    throw invalidField('documents', error.message)
   })
   await tx
     .insertInto('claimDocuments')

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { invalidField } from '#domain/errors.ts'
 import { endOfSiteDay } from '#domain/site-time-zone.ts'
 import { mostMonths } from './schema.ts'
 
@@ -14,7 +14,7 @@ function monthsAfter(from: Date, months: number): Date {
 
 /** Throws `invalid` for an expired certificate, or one that runs longer than we accept. */
 export function assertCertificate(until: string, now: Date): void {
-  const refuse = (text: string) => new DomainError('invalid', text, { fields: { 'certificate.until': text } })
+  const refuse = (text: string) => invalidField('certificate.until', text)
   if (endOfSiteDay(until) <= now) throw refuse('This certificate has expired. Send the current one.')
   if (new Date(until) > monthsAfter(now, 240))
     throw refuse('Enter the day that is printed on the certificate.')

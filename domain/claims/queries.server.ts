@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { listCodeStates } from './code.server.ts'
 import { ownDomain } from './own-domain.ts'
@@ -155,8 +156,7 @@ export async function exportClaims(tx: Tx, userId: string) {
 /** After a rejection, claimants must come back with something new rather than repeat themselves at once. */
 const coolDownDays = 30
 
-export const endOfCoolDown = (decidedAt: Date): Date =>
-  new Date(decidedAt.getTime() + coolDownDays * 86_400_000)
+export const endOfCoolDown = (decidedAt: Date): Date => daysAfter(decidedAt, coolDownDays)
 
 /** The date from which the user may dispute a listing again. Null when they may already. As the database owner. */
 export async function findDisputeFrom(

@@ -41,12 +41,12 @@ export async function redeemCode(
     await tx.updateTable('claimCodes').set({ failedAttempts }).where('id', '=', sent.id).execute()
     return failedAttempts >= codeAttempts ? 'locked' : 'wrong'
   }
-  return settle(tx, { ...claim, id: claimId, userId, site, now })
+  return approveClaim(tx, { ...claim, id: claimId, userId, site, now })
 }
 
 type Claim = Awaited<ReturnType<typeof lockClaim>>
 
-async function settle(
+async function approveClaim(
   tx: Tx,
   {
     id,
@@ -72,7 +72,7 @@ async function settle(
     .insertInto('verifications')
     .values({ businessId, level: 'claimed', evidence, checkedBy: null, checkedByName: name, checkedAt: now })
     .execute()
-  await recordAct(tx, { businessId, kind, way, userId, claimId: id, now })
+  await recordAudit(tx, { businessId, kind, way, userId, claimId: id, now })
   if (kind === 'claim') await sql`select close_other_claims(${businessId}, ${userId})`.execute(tx)
   await notifyOfOwnership(tx, { userId, business: { id: businessId, ...business }, kind, site })
   return 'approved'
@@ -113,19 +113,19 @@ async function findTheirs(tx: Tx, businessId: string, userId: string) {
 }
 
 /** `write_audit` records the user of the transaction, and here there is none. */
-async function recordAct(
+async function recordAudit(
   tx: Tx,
-  act: { businessId: string; kind: string; way: string; userId: string; claimId: string; now: Date },
+  audited: { businessId: string; kind: string; way: string; userId: string; claimId: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('auditLog')
     .values({
-      at: act.now,
-      actorId: act.userId,
-      action: act.kind === 'claim' ? 'business.claim' : 'business.raise_trust',
+      at: audited.now,
+      actorId: audited.userId,
+      action: audited.kind === 'claim' ? 'business.claim' : 'business.raise_trust',
       subjectKind: 'business',
-      subjectId: act.businessId,
-      after: JSON.stringify({ claim: act.claimId, way: act.way, level: 'claimed' }),
+      subjectId: audited.businessId,
+      after: JSON.stringify({ claim: audited.claimId, way: audited.way, level: 'claimed' }),
     })
     .execute()
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { businessRef, reviewedBusinessSchema } from '#domain/businesses/business-ref.ts'
 import { trustLevels } from '#domain/businesses/schema.ts'
 import { daySchema } from '#domain/day.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
-import { paragraphs, words } from '#domain/single-line.ts'
+import { oneLine, paragraphs } from '#domain/typed-text.ts'
 
 const claimWays = ['email', 'phone', 'document'] as const
 export type ClaimWay = (typeof claimWays)[number]
@@ -69,13 +70,7 @@ const openWaySchema = z.object({
 /** A published listing, for someone who wants to claim it. */
 export const claimSubjectSchema = z
   .object({
-    business: z.object({
-      id: z.uuid(),
-      slug: z.string(),
-      name: z.string(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-    }),
+    business: z.object(businessRef),
     /** `unclaimed`: no owner; `yours`: the user manages it; `owned`: someone else does. */
     ownership: z.enum(['unclaimed', 'yours', 'owned']),
     email: openWaySchema,
@@ -94,7 +89,7 @@ const statementSchema = paragraphs()
   .max(2000, 'That is too long: at most 2000 characters.')
 
 const certificateSchema = z.object({
-  name: words()
+  name: oneLine()
     .min(2, 'Enter the certificate’s name and number as printed.')
     .max(160, 'That is too long: at most 160 characters.'),
   until: daySchema('Enter the certificate’s expiration date.'),
@@ -182,13 +177,7 @@ export type OwnTrust = z.infer<typeof ownTrustSchema>
 export const waitingClaimSchema = z
   .object({
     id: z.uuid(),
-    business: z.object({
-      id: z.uuid(),
-      slug: z.string(),
-      name: z.string(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      trustLevel: z.enum(trustLevels),
+    business: reviewedBusinessSchema.extend({
       /** Display name of the current owner. */
       owner: z.string().nullable(),
     }),

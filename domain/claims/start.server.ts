@@ -1,4 +1,4 @@
-import { DomainError, idTaken } from '#domain/errors.ts'
+import { DomainError, idTaken, invalidField, noSuchListing } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { siteDate } from '#domain/site-time-zone.ts'
@@ -17,15 +17,15 @@ import type { ClaimKind, ClaimWay, NewClaim } from './schema.ts'
 /** A code that is stored and still has to be texted. */
 export type CodeToText = { codeId: string; to: string; code: string; businessName: string }
 
-type ResolvedQuery = { site: LetterSite; userId: string; now: Date }
+type Claiming = { site: LetterSite; userId: string; now: Date }
 
 /**
  * Starts a claim. An emailed code goes out with the transaction, the caller sends a texted one, documents and disputes
  * wait for a moderator. Idempotent by id. As the database owner, since nobody else may read codes and listing owners.
  * Throws `not_found`, `invalid` with fields, `conflict`, `too_many`.
  */
-export async function startClaim(tx: Tx, given: NewClaim, asked: ResolvedQuery): Promise<CodeToText | null> {
-  const { userId, now } = asked
+export async function startClaim(tx: Tx, given: NewClaim, claiming: Claiming): Promise<CodeToText | null> {
+  const { userId, now } = claiming
   const business = await lockPublished(tx, given.businessId, userId)
   // Of a double click, the second waits for the lock.
   const known = await tx.selectFrom('claims').select('userId').where('id', '=', given.id).executeTakeFirst()
@@ -33,7 +33,7 @@ export async function startClaim(tx: Tx, given: NewClaim, asked: ResolvedQuery):
   if (known) return null
   const kind: ClaimKind = business.isTheirs ? 'raise' : business.ownerId === null ? 'claim' : 'dispute'
   assertSensible(given, kind, business, now)
-  if (kind === 'dispute') await assertCooledDown(tx, given.businessId, asked)
+  if (kind === 'dispute') await assertCooledDown(tx, given.businessId, claiming)
   await makeRoom(tx, given.businessId, userId)
   const sentTo = addresseeOf(given, business)
   await tx
@@ -55,7 +55,7 @@ export async function startClaim(tx: Tx, given: NewClaim, asked: ResolvedQuery):
     .execute()
   await attachDocuments(tx, { claimId: given.id, keys: given.documents, userId })
   if (kind === 'dispute')
-    await notifyOfDispute(tx, { business: { id: given.businessId, ...business }, ...asked })
+    await notifyOfDispute(tx, { business: { id: given.businessId, ...business }, ...claiming })
   if (sentTo === null) return null
   return sendCode(tx, {
     claimId: given.id,
@@ -63,13 +63,13 @@ export async function startClaim(tx: Tx, given: NewClaim, asked: ResolvedQuery):
     way: given.way,
     sentTo,
     name: business.name,
-    ...asked,
+    ...claiming,
   })
 }
 
 /** Sends another code for a claim that is waiting for one. Like `startClaim`. */
-export async function resendCode(tx: Tx, claimId: string, asked: ResolvedQuery): Promise<CodeToText | null> {
-  const claim = await lockClaim(tx, { id: claimId, userId: asked.userId })
+export async function resendCode(tx: Tx, claimId: string, claiming: Claiming): Promise<CodeToText | null> {
+  const claim = await lockClaim(tx, { id: claimId, userId: claiming.userId })
   if (claim.state !== 'code_sent' || !claim.sentTo)
     throw new DomainError('conflict', 'This claim isn’t waiting for a code')
   const { businessId, sentTo, way } = claim
@@ -78,10 +78,10 @@ export async function resendCode(tx: Tx, claimId: string, asked: ResolvedQuery):
     .select('name')
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  return sendCode(tx, { claimId, businessId, name, sentTo, way: way as ClaimWay, ...asked })
+  return sendCode(tx, { claimId, businessId, name, sentTo, way: way as ClaimWay, ...claiming })
 }
 
-type Sending = ResolvedQuery & {
+type Sending = Claiming & {
   claimId: string
   businessId: string
   way: ClaimWay
@@ -133,32 +133,31 @@ async function lockPublished(tx: Tx, id: string, userId: string): Promise<Listin
   const isTheirs = business?.ownerId === userId || member !== undefined
   if (business && business.status !== 'published' && isTheirs)
     throw new DomainError('conflict', 'A listing can be checked once it is published')
-  if (business?.status !== 'published') throw new DomainError('not_found', 'Listing not found')
+  if (business?.status !== 'published') throw noSuchListing()
   return { ...business, isTheirs }
 }
 
 function assertSensible(given: NewClaim, kind: ClaimKind, { trustLevel }: Listing, now: Date): void {
   const { way, level, documents, certificate, statement } = given
-  const refuse = (field: string, text: string) =>
-    new DomainError('invalid', text, { fields: { [field]: text } })
   if (kind === 'dispute') {
     if (way !== 'document')
       throw new DomainError('conflict', 'Someone already manages this listing. Tell us why it’s yours.')
-    if (!statement) throw refuse('statement', 'Say in a sentence or two why the listing is yours.')
+    if (!statement) throw invalidField('statement', 'Say in a sentence or two why the listing is yours.')
     return
   }
   // Document checks may be renewed before they expire.
   if (kind === 'raise' && levelOf(given, kind) === 'claimed' && isReached(trustLevel))
     throw new DomainError('conflict', 'Your listing already has this level')
   if (way !== 'document') return
-  if (documents.length === 0) throw refuse('documents', 'Add the document: a PDF or a picture of it.')
+  if (documents.length === 0) throw invalidField('documents', 'Add the document: a PDF or a picture of it.')
   if (level === 'certified') {
-    if (!certificate) throw refuse('certificate.name', 'Enter the certificate’s name and number as printed.')
+    if (!certificate)
+      throw invalidField('certificate.name', 'Enter the certificate’s name and number as printed.')
     assertCertificate(certificate.until, now)
   }
 }
 
-async function assertCooledDown(tx: Tx, businessId: string, { userId, now }: ResolvedQuery): Promise<void> {
+async function assertCooledDown(tx: Tx, businessId: string, { userId, now }: Claiming): Promise<void> {
   const from = await findDisputeFrom(tx, { businessId, userId, now })
   if (from)
     throw new DomainError(
@@ -194,6 +193,6 @@ function addresseeOf({ way, mailbox }: NewClaim, { website, phone }: Listing): s
   const own = ownDomain(website)
   if (own.domain === null) throw new DomainError('conflict', own.refusal)
   const { address, problem } = readMailbox(mailbox, own)
-  if (problem !== null) throw new DomainError('invalid', problem, { fields: { mailbox: problem } })
+  if (problem !== null) throw invalidField('mailbox', problem)
   return address
 }

@@ -4,7 +4,7 @@ import { sendSms } from '#domain/sms/send-sms.ts'
 import type { Sms } from '#ports/sms.ts'
 import type { CodeToText } from './start.server.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   sms: Sms
   site: { name: string }
@@ -14,7 +14,7 @@ type Needs = {
 
 /** Texts a code to a listing's number. A failed send counts as never sent. Must not run in a transaction. */
 export async function textCode(
-  { db, sms, site, now, log }: Needs,
+  { db, sms, site, now, log }: Deps,
   { codeId, to, code, businessName }: CodeToText,
   userId: string,
 ): Promise<void> {

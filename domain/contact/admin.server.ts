@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { anywhere } from '#domain/contains-pattern.ts'
 import { DomainError } from '#domain/errors.ts'
-import { exactMoment } from '#domain/exact-moment.server.ts'
+import { cutPage, exactMoment, rowsAfter } from '#domain/list-cursor.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { contactReply } from '#domain/mail/messages/contact.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -32,26 +32,22 @@ export async function listContact(tx: Tx, { status, topic, q, after }: ContactQu
       is.or((['ticket', 'name', 'email', 'body'] as const).map((column) => is(column, 'ilike', like))),
     )
   }
-  if (after) {
-    const [moment, id] = after.split('_')
-    listed = listed.where(sql<boolean>`(created_at, id) < (${moment}::timestamptz, ${id}::uuid)`)
-  }
-  const rows = await listed.execute()
-  const last = rows[pageSize - 1]
+  if (after) listed = listed.where(rowsAfter(after, sql.ref('createdAt'), sql.ref('id')))
+  const { page, next } = cutPage(await listed.execute(), pageSize)
   const { open } = await tx
     .selectFrom('contactMessages')
     .select(sql<number>`count(*)::int`.as('open'))
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
   return {
-    messages: rows.slice(0, pageSize).map(({ body, moment: _, ...row }) => ({
+    messages: page.map(({ body, moment: _, ...row }) => ({
       ...row,
       topic: row.topic as ContactTopic,
       status: row.status as ContactStatus,
       excerpt: body.slice(0, shownExcerpt).replaceAll(/\s+/g, ' '),
       createdAt: row.createdAt.toISOString(),
     })),
-    next: rows.length > pageSize && last ? `${last.moment}_${last.id}` : null,
+    next,
     open,
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
 import { hasDrawing } from '#domain/media/drawings.ts'
 import { type UploadPurpose, uploadPurposes } from '#domain/media/schema.ts'
@@ -56,6 +56,7 @@ async function isElsewhere(tx: Tx, url: string): Promise<boolean> {
 }
 
 const isGone = (url: string, field: string) =>
-  new DomainError('invalid', 'A picture is no longer there', {
-    fields: { [field]: `A picture is no longer there: upload it again, and put it in place of ${url}.` },
-  })
+  invalidFields(
+    { [field]: `A picture is no longer there: upload it again, and put it in place of ${url}.` },
+    'A picture is no longer there',
+  )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraphs } from '#domain/single-line.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 
 /** A saved version of a text, in a list. */
 export const contentVersionSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 
 // Defines each kind of text in one place: the fields administrators fill in, with their schemas and controls, and what
 // can be done with it. domain/texts/ stores all texts by these definitions, and the admin panel builds its lists and
@@ -35,7 +35,7 @@ export type TextField = {
 }
 
 export const textStates = ['draft', 'scheduled', 'published', 'sending', 'sent'] as const
-export type TextState = (typeof textStates)[number]
+type TextState = (typeof textStates)[number]
 
 export type TextKind = {
   /** In URLs: `/admin/content/posts`. */
@@ -99,7 +99,7 @@ export const fieldsSchema = <K extends TextKind>(kind: K) =>
 
 /** One line of text with length limits. */
 export const lineOf = (label: string, least: number, most: number) =>
-  words()
+  oneLine()
     .min(
       least,
       least > 1 ? `${label} is too short: use at least ${least} characters.` : `${label} is missing.`,

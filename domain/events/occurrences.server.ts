@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { postingsTag } from '#domain/page-cache/tags.ts'
+import { daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type EventSchedule, expand, type Repetition } from './recurrence.ts'
 import { scheduleOfRow } from './schedule-of-row.ts'
 
-const dayMs = 86_400_000
 const aheadDays = 548
 const mostAhead = 200
 const mostPast = 100
@@ -16,7 +16,7 @@ export async function writeOccurrences(
   tx: Tx,
   { id, schedule, from, now }: { id: string; schedule: EventSchedule; from: Date; now: Date },
 ): Promise<number> {
-  const to = new Date(now.getTime() + aheadDays * dayMs)
+  const to = daysAfter(now, aheadDays)
   const past =
     from < now ? expand(schedule, { from, to: now, most: 5000 }).filter(({ endsAt }) => endsAt <= now) : []
   const ahead = expand(schedule, { from: from > now ? from : now, to, most: mostAhead })

@@ -3,6 +3,7 @@ import { stateName } from '#domain/places/state-names.ts'
 import type { PostingKind } from '#domain/postings/kind.ts'
 import { noPostingSearch } from '#domain/search/postings/href.ts'
 import { finderOf } from '#domain/search/postings/posting-finder.ts'
+import { dayMs, daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { eventCategoryName } from './categories.ts'
 import { type CompleteEvent, completeEventSchema } from './complete.ts'
@@ -41,7 +42,6 @@ const eventFinder = finderOf({
   },
 })
 
-const dayMs = 86_400_000
 /** How far ahead an event without an end is listed. */
 const endlessDays = 365
 /** How far ahead dates are stored. */
@@ -86,7 +86,7 @@ export const eventPosting: PostingKind<CompleteEvent> = {
     return {}
   },
   expiresAt: ({ complete, place, now }) =>
-    lastEnd(scheduleOf(complete, place)) ?? new Date(now.getTime() + endlessDays * dayMs),
+    lastEnd(scheduleOf(complete, place)) ?? daysAfter(now, endlessDays),
   write: (tx, { id, complete, place, now }) =>
     writeEvent(tx, { id, complete, schedule: scheduleOf(complete, place), now }),
 }

@@ -1,4 +1,5 @@
 import { addDays, instantsNear, localTime, weekdayOf } from '#domain/hours/local-time.ts'
+import { dayMs, daysAfter } from '#domain/time-spans.ts'
 
 const repeatKinds = ['none', 'daily', 'weekly', 'monthly_day', 'monthly_weekday'] as const
 type RepeatKind = (typeof repeatKinds)[number]
@@ -49,7 +50,6 @@ export type Occurrence = {
   endsAt: Date
 }
 
-const dayMs = 86_400_000
 // At worst, a leap day comes once in eight years. No query looks further ahead than this.
 const mostSteps = 20_000
 
@@ -146,7 +146,7 @@ export function expand(
 ): Occurrence[] {
   const found: Occurrence[] = []
   // One extra day, since time zones make the date alone too imprecise.
-  const lastDate = new Date(to.getTime() + dayMs).toISOString().slice(0, 10)
+  const lastDate = daysAfter(to, 1).toISOString().slice(0, 10)
   for (const date of listDates(schedule)) {
     if (date > lastDate || found.length >= most) break
     const occurrence = occurrenceOn(schedule, date)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineOf, slugSchema, textKind } from '#domain/content/text-kind.ts'
-import { paragraphs } from '#domain/single-line.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 import { faqCategories, faqCategoryNames } from './schema.ts'
 
 /** The frequently asked questions, as administrators write them. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import { readDollars } from '#domain/events/complete.ts'
 import { eventPosting } from '#domain/events/posting.server.ts'
 import { type TypedEvent, typedEventSchema } from '#domain/events/typed.ts'
 import { saveDraft } from '#domain/posting-life/drafts.server.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 
 type Row = {
@@ -47,9 +48,7 @@ export async function makeEventOfFlyer(
   if (!flyer) throw new DomainError('not_found', 'Flyer not found')
   if (flyer.postingId) return flyer.postingId
   if (!flyer.startsAt)
-    throw new DomainError('invalid', 'This flyer has no date. Give it one first.', {
-      fields: { startsAt: 'Say when it begins.' },
-    })
+    throw invalidFields({ startsAt: 'Say when it begins.' }, 'This flyer has no date. Give it one first.')
   const id = crypto.randomUUID()
   const fields = fieldsOf(flyer, businessId)
   await saveDraft(tx, { id, kind: eventPosting, userId, version: null, fields, now: new Date() })
@@ -85,7 +84,7 @@ const longestDays = 4
 function timesOf({ startsAt, endsAt }: Row): Partial<TypedEvent> {
   const [startsOn = '', startTime = ''] = (startsAt ?? '').split('T')
   const [endsOn = '', endTime = ''] = (endsAt ?? '').split('T')
-  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000
+  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / dayMs
   // The end of an offer isn't the end of an event.
   if (!endsAt || days > longestDays) return { startsOn, startTime }
   const isNight = days === 1 && endTime <= startTime

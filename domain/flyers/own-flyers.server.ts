@@ -6,7 +6,7 @@ import {
   momentAt,
   saveOwn,
 } from '#domain/announcements/own-announcements.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields, noSuchListing } from '#domain/errors.ts'
 import { counted } from '#domain/format-number.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { FlyerFields, FlyerToSave, OwnFlyer, OwnFlyers } from './own.ts'
@@ -33,7 +33,7 @@ async function findRoom(tx: Tx, businessId: string): Promise<Room> {
     select room.* from businesses b, flyer_room(b.id) as room where b.id = ${businessId} and manages_business(b.id)`.execute(
     tx,
   )
-  if (!rows[0]) throw new DomainError('not_found', 'Listing not found')
+  if (!rows[0]) throw noSuchListing()
   return rows[0]
 }
 
@@ -69,9 +69,7 @@ export async function saveFlyer(
 }
 
 const noPicture = () =>
-  new DomainError('invalid', 'The picture is missing', {
-    fields: { picture: 'Choose the picture of the flyer.' },
-  })
+  invalidFields({ picture: 'Choose the picture of the flyer.' }, 'The picture is missing')
 
 const noRoom = ({ flyerLimit }: Room) =>
   new DomainError(

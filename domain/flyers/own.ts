@@ -8,7 +8,7 @@ import {
   ownAnnouncement,
   pictureAlt,
 } from '#domain/announcements/own.ts'
-import { optionalParagraphs, optionalText } from '#domain/single-line.ts'
+import { optionalParagraphs, optionalText } from '#domain/typed-text.ts'
 
 /** The fields of a flyer that its owner fills in. */
 export const flyerFieldsSchema = z
@@ -65,4 +65,3 @@ export type OwnFlyers = z.infer<typeof ownFlyersSchema>
 
 /** A flyer pending review. */
 export const waitingFlyerSchema = ownFlyerSchema.extend(announcementOf).meta({ id: 'WaitingFlyer' })
-export type WaitingFlyer = z.infer<typeof waitingFlyerSchema>

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notices/notify.server.ts'
 import { type PostingKindName, postingKinds } from '#domain/posting-kinds.ts'
 import { queuePush } from '#domain/push/queue-push.server.ts'
+import { dayMs, daysAfter, daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { updateKinds } from '#domain/update-kinds.ts'
 
-const dayMs = 86_400_000
 /** How far back each run looks: what it missed while the site was down comes late, and nothing comes twice. */
 const windowMs = 7 * dayMs
 // What is being published at this moment may not be committed yet.
@@ -61,9 +61,7 @@ export async function gatherNews(tx: Tx, now: Date): Promise<void> {
         and b.published_at > greatest(f.created_at, ${since}) and b.published_at <= ${until}
       order by b.published_at desc limit ${mostItems}) n
     where f.kind <> 'business' on conflict do nothing`.execute(tx)
-  await sql`delete from follow_news where happened_at < ${new Date(now.getTime() - keepDays * dayMs)}`.execute(
-    tx,
-  )
+  await sql`delete from follow_news where happened_at < ${daysBefore(now, keepDays)}`.execute(tx)
 }
 
 type Untold = {
@@ -126,7 +124,7 @@ const leading = (kind: string) =>
 type News = { userId: string; news: Untold[]; now: Date }
 
 async function pushNews(tx: Tx, { userId, news, now }: News): Promise<void> {
-  const expiresAt = new Date(now.getTime() + pushDays * dayMs)
+  const expiresAt = daysAfter(now, pushDays)
   const common = { userId, urgency: 'low', now, expiresAt } as const
   if (news.length > mostPushes)
     return queuePush(tx, {

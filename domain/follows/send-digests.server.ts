@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { makeSecret } from '#domain/link-token.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { followDigest } from '#domain/mail/messages/follow-digest.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { makeSecret } from '#domain/members/secret.server.ts'
 import { type PostingKindName, postingKinds } from '#domain/posting-kinds.ts'
 import { nextAlertAt } from '#domain/saved-searches/next-alert.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type UpdateKind, updateKinds } from '#domain/update-kinds.ts'
 import { gatherNews, tellNews } from './gather-news.server.ts'
@@ -14,10 +15,10 @@ const mostItems = 20
 const atOnce = 50
 const keepLinksDays = 400
 
-type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
+type Deps = { db: Pick<Db, 'transaction'>; site: LetterSite }
 
 /** Finds what is new in what people follow, and tells them: at once on the site, and by mail as often as they chose. */
-export async function sendFollowNews({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+export async function sendFollowNews({ db, site }: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   await db.transaction((tx) => gatherNews(tx, now))
   for (let told = atOnce; told === atOnce; ) {
     signal?.throwIfAborted()
@@ -32,9 +33,7 @@ export async function sendFollowNews({ db, site }: Needs, now: Date, signal?: Ab
     })
   }
   await db.transaction((tx) =>
-    sql`delete from follow_digest_links where sent_at < ${new Date(now.getTime() - keepLinksDays * 86_400_000)}`.execute(
-      tx,
-    ),
+    sql`delete from follow_digest_links where sent_at < ${daysBefore(now, keepLinksDays)}`.execute(tx),
   )
 }
 

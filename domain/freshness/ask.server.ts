@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
+import { inBatches } from '#domain/background/in-batches.ts'
+import { isListed } from '#domain/businesses/is-listed.server.ts'
+import { makeSecret } from '#domain/link-token.server.ts'
 import { stillCorrect } from '#domain/mail/messages/freshness.ts'
-import { makeSecret } from '#domain/members/secret.server.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
 import type { SettingValue } from '#domain/site/settings.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { managers } from './managers.ts'
 import { leastDaysToAnswer } from './schema.ts'
@@ -15,7 +17,7 @@ type FreshnessDays = SettingValue<'freshness'>
 /** Days until managers are asked, reminded, and the listing is dropped from search. */
 const findFreshness = (tx: Tx): Promise<FreshnessDays> => findSetting(tx, 'freshness')
 
-type Needs = { db: Pick<Db, 'transaction'>; site: { name: string; url: string } }
+type Deps = { db: Pick<Db, 'transaction'>; site: { name: string; url: string } }
 type Step = 'ask' | 'remind' | 'unlisted'
 type Moment = { now: Date; days: FreshnessDays }
 
@@ -24,7 +26,7 @@ type Moment = { now: Date; days: FreshnessDays }
  * Each person gets each email once, however often and by however many processes this runs; a few per transaction. Skips
  * demo listings, whose dates are invented.
  */
-export async function askStillCorrect({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+export async function askStillCorrect({ db, site }: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   const days = await db.transaction(findFreshness)
   const moment = { now, days }
   // The last step runs first, so that nobody is reminded of a listing that is dropped in the same night.
@@ -61,7 +63,7 @@ async function findDue(
     select b.id as business_id, m.user_id, b.name, ${since}::text as since, a.sent_at as asked_at
     from businesses b join ${managers} m on m.business_id = b.id
     left join freshness_steps a on a.business_id = b.id and a.user_id = m.user_id and a.step = 'ask' and a.since = ${since}
-    where b.status = 'published' and b.unlisted_at is null and not b.is_demo and ${since} <= ${daysBefore(now, after)}
+    where ${isListed('b')} and not b.is_demo and ${since} <= ${daysBefore(now, after)}
       and not exists (select from freshness_steps s where s.business_id = b.id and s.user_id = m.user_id
                       and s.step = ${step} and s.since = ${since})
       and (${step} = 'ask' or a.sent_at <= ${asked})
@@ -71,12 +73,12 @@ async function findDue(
 
 async function unlist(
   tx: Tx,
-  { now, days, site, atOnce }: Moment & { site: Needs['site']; atOnce: number },
+  { now, days, site, atOnce }: Moment & { site: Deps['site']; atOnce: number },
 ): Promise<number> {
   const { rows: gone } = await sql<{ id: string }>`
     with due as (
       select b.id from businesses b
-      where b.status = 'published' and b.unlisted_at is null and not b.is_demo
+      where ${isListed('b')} and not b.is_demo
         and ${since} <= ${daysBefore(now, days.unlistAfterDays)}
         and not exists (
           select from ${managers} m where m.business_id = b.id and not exists (
@@ -111,7 +113,7 @@ async function send(
     step,
     site,
     now,
-  }: Due & { step: Step; site: Needs['site']; now: Date },
+  }: Due & { step: Step; site: Deps['site']; now: Date },
 ): Promise<void> {
   const { token, hash } = makeSecret()
   // Another process may have done it already.

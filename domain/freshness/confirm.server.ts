@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { findManagedListing } from '#domain/businesses/listing/find-managed.server.ts'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
-import { DomainError } from '#domain/errors.ts'
-import { hashOfSecret } from '#domain/members/secret.server.ts'
+import { DomainError, noSuchListing } from '#domain/errors.ts'
+import { hashOfSecret, unknownLink } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type LinkState, linkTokenSchema } from './schema.ts'
+import type { LinkState } from './schema.ts'
 
 /**
  * A manager confirms that the listing is still correct; one that was dropped from search returns. Throws `not_found`,
@@ -17,7 +18,7 @@ export async function confirmBusiness(
   const { rows } = await sql<{ outcome: string }>`
     select confirm_business(${who.businessId}) as outcome`.execute(tx)
   const outcome = rows[0]?.outcome
-  if (outcome === 'not_found') throw new DomainError('not_found', 'Listing not found.')
+  if (outcome === 'not_found') throw noSuchListing()
   if (outcome !== 'done')
     throw new DomainError('conflict', 'Only a published listing can be confirmed. Load the page again.')
   return findManagedListing(tx, who)
@@ -45,7 +46,7 @@ export async function confirmByLink(tx: Tx, token: string): Promise<void> {
   const { rows } = await sql<{ state: LinkState | null }>`
     select confirm_by_link(${hashOfSecret(token)}) as state`.execute(tx)
   const state = rows[0]?.state
-  if (!state) throw new DomainError('not_found', 'We don’t know this link. Open it again from the mail.')
+  if (!state) throw unknownLink()
   if (state === 'expired')
     throw new DomainError('conflict', 'This link has expired. Log in and confirm it there.')
   if (state !== 'confirmed')

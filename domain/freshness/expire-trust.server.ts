@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
+import { inBatches } from '#domain/background/in-batches.ts'
 import { trustPath } from '#domain/claims/notify.server.ts'
 import { trustEnds } from '#domain/mail/messages/freshness.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import { siteDate } from '#domain/site-time-zone.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { managers } from './managers.ts'
 
-type Needs = { db: Pick<Db, 'transaction'>; site: { name: string; url: string } }
+type Deps = { db: Pick<Db, 'transaction'>; site: { name: string; url: string } }
 
 // Trust steps end with time alone, so nothing else notices.
 const keptDays = 400
@@ -17,7 +18,7 @@ const keptDays = 400
  * Lowers the trust of listings whose verification has expired by the database clock, and notifies their managers then
  * as well as 30 and 7 days before, each once. Purges old records of emails.
  */
-export async function expireTrust({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+export async function expireTrust({ db, site }: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   await inBatches(db, signal, lower)
   await inBatches(db, signal, (tx, atOnce) => notifyEnded(tx, { now, atOnce }))
   await inBatches(db, signal, (tx, atOnce) =>
@@ -57,7 +58,7 @@ async function remind(
     from: number
     to: number
     now: Date
-    site: Needs['site']
+    site: Deps['site']
     atOnce: number
   },
 ): Promise<number> {
@@ -93,7 +94,7 @@ async function send(
     step,
     now,
     site,
-  }: Due & { step: string; now: Date } & Pick<Needs, 'site'>,
+  }: Due & { step: string; now: Date } & Pick<Deps, 'site'>,
 ): Promise<void> {
   const { rows } = await sql`
     insert into freshness_steps (business_id, user_id, step, since, sent_at)

@@ -3,8 +3,6 @@ import { z } from 'zod'
 /** Nobody's listing is dropped before they have had this long to answer. */
 export const leastDaysToAnswer = 14
 
-export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link is incomplete.')
-
 /** What a mailed link can do. `closed`: the person no longer manages the listing, or it isn't published. */
 export type LinkState = 'open' | 'confirmed' | 'expired' | 'closed'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
-import type { HelpVote } from './requests.ts'
 import { type HelpLink, type HelpVotes, readHelpCategory, type WrittenArticle } from './schema.ts'
+import type { HelpVote } from './votes.ts'
 
 /** All published articles, in order within each category. */
 export async function listHelp(tx: Tx): Promise<HelpLink[]> {

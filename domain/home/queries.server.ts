@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { nextEnd } from '#domain/announcements/next-end.ts'
+import { isListed } from '#domain/businesses/is-listed.server.ts'
 import { listed } from '#domain/businesses/listed.ts'
 import { listFeaturedBusinesses } from '#domain/businesses/queries.server.ts'
 import { listFeaturedFlyers, listPremiumFlyers } from '#domain/flyers/queries.server.ts'
@@ -51,7 +52,7 @@ export async function listHomeCandidates(tx: Tx, { now }: { now: Date }): Promis
   const flyers = await listPremiumFlyers(tx, { now })
   const { rows: businesses } = await sql<HomeCandidates['businesses'][number]>`
     select id, name, slug, city, state from businesses
-    where status = 'published' and tier = 'featured' and unlisted_at is null
+    where ${isListed('businesses')} and tier = 'featured'
     order by created_at desc, id limit ${mostBusinesses}`.execute(tx)
   return {
     flyers: flyers.map(({ id, title, imageUrl, alt, business }) => ({ id, title, imageUrl, alt, business })),

@@ -114,6 +114,10 @@ export function addDays(date: string, days: number): string {
   return isoDate(startOf(date) + days * dayMs)
 }
 
+/** So many days up to this one, oldest first. */
+export const lastDays = (date: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(date, index + 1 - count))
+
 /** 1 for Monday to 7 for Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(startOf(date)).getUTCDay() || 7

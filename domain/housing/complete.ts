@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { completeCommon, missingPlace } from '#domain/postings/typed-common.ts'
-import { optionalText, words } from '#domain/single-line.ts'
+import { oneLine, optionalText } from '#domain/typed-text.ts'
 import { findAddresses } from './addresses/find-addresses.ts'
 import {
   accessFeatures,
@@ -95,7 +95,7 @@ export const completeHomeSchema = z
     access: z.array(z.enum(accessFeatures.values)).transform((list) => [...new Set(list)]),
     squareFeet: whole('The size in square feet', 50, 20_000),
     housemates: whole('How many people live there', 0, 12),
-    contactName: words()
+    contactName: oneLine()
       .min(2, 'Enter the name to ask for: at least 2 characters.')
       .max(80, 'The name is too long: at most 80 characters.'),
   })

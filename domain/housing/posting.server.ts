@@ -2,6 +2,7 @@ import { localTime } from '#domain/hours/local-time.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import type { PostingKind, PostingToWrite } from '#domain/postings/kind.ts'
 import { finderOf } from '#domain/search/postings/posting-finder.ts'
+import { daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { listHomes } from './cards.server.ts'
 import { checkHome } from './check-home.ts'
@@ -31,7 +32,6 @@ const homeFinder = finderOf({
   },
 })
 
-const dayMs = 86_400_000
 /** How long a home is listed, and how much each renewal adds. */
 export const listedDays = 30
 
@@ -70,7 +70,7 @@ export const housingPosting: PostingKind<CompleteHome> = {
       : {}
   },
   publicPoint: roughPoint,
-  expiresAt: ({ now }) => new Date(now.getTime() + listedDays * dayMs),
+  expiresAt: ({ now }) => daysAfter(now, listedDays),
   write: writeHome,
 }
 

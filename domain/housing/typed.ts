@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedCommon } from '#domain/postings/typed-common.ts'
-import { typedText } from '#domain/single-line.ts'
+import { typedText } from '#domain/typed-text.ts'
 
 const typed = (most: number) => typedText(most).default('')
 const several = z.array(typedText(40)).max(20).default([])

@@ -11,13 +11,13 @@ const atATime = 50
 /** No public URL serves this folder: `/media` serves only pictures. */
 const nameOf = (key: string) => `${folder}/${key}.pdf`
 
-type Needs = { db: Pick<Db, 'transaction'>; storage: Storage }
+type Deps = { db: Pick<Db, 'transaction'>; storage: Storage }
 
 /**
  * Stores a checked résumé until an application uses it or an hour has passed. Writes its record first, then the file.
  * Must not run in a transaction. Returns an unguessable key.
  */
-export async function storeResume({ db, storage }: Needs, { bytes, fileName }: Resume): Promise<string> {
+export async function storeResume({ db, storage }: Deps, { bytes, fileName }: Resume): Promise<string> {
   const key = randomUUID()
   await db.transaction((tx) =>
     tx.insertInto('jobResumes').values({ key, fileName, bytes: bytes.length }).execute(),
@@ -44,7 +44,7 @@ export const readResume = (storage: Storage, key: string): Promise<StoredObject 
   storage.get(nameOf(key))
 
 /** Deletes a résumé without an application: first the file, then its record. */
-export async function dropResume({ db, storage }: Needs, key: string): Promise<void> {
+export async function dropResume({ db, storage }: Deps, key: string): Promise<void> {
   await storage.delete(nameOf(key))
   await db.transaction((tx) =>
     tx.deleteFrom('jobResumes').where('key', '=', key).where('applicationId', 'is', null).execute(),
@@ -55,7 +55,7 @@ export async function dropResume({ db, storage }: Needs, key: string): Promise<v
  * Deletes résumés whose application is gone, at once, and those that got none within an hour, for example because the
  * process died. If interrupted, the next run continues.
  */
-export async function sweepResumes(needs: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+export async function sweepResumes(needs: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - hourMs)
   for (;;) {
     signal?.throwIfAborted()
@@ -75,7 +75,7 @@ export async function sweepResumes(needs: Needs, now: Date, signal?: AbortSignal
 }
 
 /** Deletes files without a record, for example after restoring an older database backup. */
-export async function sweepResumeFiles({ db, storage }: Needs, signal?: AbortSignal): Promise<void> {
+export async function sweepResumeFiles({ db, storage }: Deps, signal?: AbortSignal): Promise<void> {
   for await (const name of storage.list(folder)) {
     signal?.throwIfAborted()
     const key = /^resumes\/([0-9a-f-]{36})\.pdf$/.exec(name)?.[1]

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError, idTaken } from '#domain/errors.ts'
+import { makeSecret } from '#domain/link-token.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { applicationCopy, newApplication } from '#domain/mail/messages/job-applications.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { makeSecret } from '#domain/members/secret.server.ts'
 import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
+import { daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { applicationConsentVersion, applicationRetentionDays, type NewApplication } from './schema.ts'
-
-const dayMs = 86_400_000
 
 type SendingApplication = NewApplication & {
   site: LetterSite
@@ -57,7 +56,7 @@ export async function sendApplication(
   const { token, hash } = makeSecret()
   const { rows } = await sql<{ outcome: Outcome }>`
     select send_job_application(${id}, ${postingId}, ${now}, ${name}, ${email}, ${phone}, ${message},
-      ${applicationConsentVersion}, ${hash}, ${new Date(now.getTime() + applicationRetentionDays * dayMs)},
+      ${applicationConsentVersion}, ${hash}, ${daysAfter(now, applicationRetentionDays)},
       ${resume?.key ?? null}) as outcome`.execute(tx)
   const { outcome } = rows[0]!
   if (outcome === 'closed') throw new DomainError('not_found', 'This job no longer takes applications')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { hashOfSecret } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { applicationWithdrawn } from '#domain/mail/messages/job-applications.ts'
-import { hashOfSecret } from '#domain/members/secret.server.ts'
 import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { withdrawTokenSchema } from './schema.ts'
 
 /** Deletes the user's own application and notifies the employer. Idempotent. As the applicant. */
 export async function withdrawApplication(
@@ -31,7 +31,7 @@ type MailedApplication = { title: string; slug: string; employer: string; create
 
 /** The subject of a mailed link. Null when it was withdrawn, deleted or never existed. Changes nothing. As anyone. */
 export async function findMailedApplication(tx: Tx, token: string): Promise<MailedApplication | null> {
-  if (!withdrawTokenSchema.safeParse(token).success) return null
+  if (!linkTokenSchema.safeParse(token).success) return null
   const { rows } = await sql<{ title: string; slug: string; employer: string; createdAt: Date }>`
     select title, slug, employer, created_at from job_application_of(${hashOfSecret(token)})`.execute(tx)
   const row = rows[0]

@@ -3,6 +3,7 @@ import { localTime } from '#domain/hours/local-time.ts'
 import { languageName } from '#domain/languages/languages.ts'
 import type { PostingKind } from '#domain/postings/kind.ts'
 import { finderOf } from '#domain/search/postings/posting-finder.ts'
+import { daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { employmentTypes, jobCategories, workplaces } from './choices.ts'
 import { findJobs } from './find-jobs.server.ts'
@@ -68,7 +69,7 @@ export const jobPosting: PostingKind<CompleteJob> = {
     ),
   async problems(_tx, { complete: { deadline }, place: { timezone }, now }) {
     const problems: { [field: string]: string } = {}
-    const latest = new Date(now.getTime() + longestDeadlineDays * 86_400_000)
+    const latest = daysAfter(now, longestDeadlineDays)
     if (deadline !== null && deadline < localTime(now, timezone).date)
       problems.deadline = 'That day is over: choose a later one, or leave it empty.'
     if (deadline !== null && deadline > localTime(latest, timezone).date)

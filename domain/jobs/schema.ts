@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { websiteHref } from '#domain/businesses/website.ts'
 import { daySchema } from '#domain/day.ts'
 import { languages } from '#domain/languages/languages.ts'
-import { stateByCode } from '#domain/places/states.ts'
+import { optionalStateSchema } from '#domain/places/state-schema.ts'
 import { completeCommon, missingPlace, typedCommon } from '#domain/postings/typed-common.ts'
-import { optionalText, typedText } from '#domain/single-line.ts'
+import { optionalText, typedText } from '#domain/typed-text.ts'
 import { benefits, employmentTypes, experiences, jobCategories, keysOf, workplaces } from './choices.ts'
 import { dollars, isPlausible, parseAmount, payUnitNames, payUnits } from './pay.ts'
 
@@ -88,10 +88,7 @@ const completeFields = z.object({
   category: chosen(jobCategories, 'Choose the field of work.'),
   employmentType: chosen(employmentTypes, 'Choose the kind of job.'),
   workplace: chosen(workplaces, 'Choose where the work is done.'),
-  remoteState: z
-    .string()
-    .transform((code) => code || null)
-    .refine((code) => code === null || stateByCode(code) !== undefined, 'Choose a state of the USA.'),
+  remoteState: optionalStateSchema,
   employerName: optionalText(120, 'The employer’s name'),
   payFrom: amount,
   payTo: amount,

@@ -1,9 +1,8 @@
 import { addDays, instantsNear } from '#domain/hours/local-time.ts'
+import { daysAfter } from '#domain/time-spans.ts'
 
 /** How long a job is listed before it must be renewed. */
 export const listedDays = 30
-const dayMs = 86_400_000
-
 /** The end of a day, local to the job. */
 export const endOfDay = (date: string, timezone: string): Date =>
   instantsNear(addDays(date, 1), 0, timezone)[0]!
@@ -18,7 +17,7 @@ export function listedUntil({
   timezone: string
   now: Date
 }): Date {
-  const longest = new Date(now.getTime() + listedDays * dayMs)
+  const longest = daysAfter(now, listedDays)
   if (deadline === null) return longest
   const end = endOfDay(deadline, timezone)
   return end < longest ? end : longest

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { businessCards, type CardColumns, cardsOf } from '#domain/businesses/card.server.ts'
+import { isListed } from '#domain/businesses/is-listed.server.ts'
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 import { countryName } from '#domain/heritage/countries.ts'
 import { languageName } from '#domain/languages/languages.ts'
@@ -122,7 +123,7 @@ async function findHighlights(tx: Tx, key: LandingKey, now: Date): Promise<Highl
       select id, created_at, rating_count, rating_average,
         -- The same order as in the directory: few reviews count for less.
         (rating_average * rating_count + 3.6 * 3) / (rating_count + 3) as merit
-      from businesses where status = 'published' and unlisted_at is null
+      from businesses where ${isListed('businesses')}
         ${state === '' ? sql`` : sql`and state = upper(${state})`} ${city === '' ? sql`` : sql`and city_slug = ${city}`}
         ${category === '' ? sql`` : sql`and category = ${category}`})
     select ${businessCards(sql`array(select id from listed order by created_at desc, id limit ${most})`)} as newest,

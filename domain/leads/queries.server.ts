@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { exactMoment } from '#domain/exact-moment.server.ts'
+import { cutPage, exactMoment, rowsAfter } from '#domain/list-cursor.server.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import type { Tx } from '#domain/tx.ts'
 import { isMailAddress } from '#ports/mail.ts'
@@ -62,15 +62,11 @@ export async function listInbox(tx: Tx, { business, status, after }: InboxQuery)
     .orderBy('l.id', 'desc')
     .limit(pageSize + 1)
   if (business) listed = listed.where('l.businessId', '=', business)
-  if (after) {
-    const [moment, id] = after.split('_')
-    listed = listed.where(sql<boolean>`(l.created_at, l.id) < (${moment}::timestamptz, ${id}::uuid)`)
-  }
-  const rows = await listed.execute()
-  const last = rows[pageSize - 1]
+  if (after) listed = listed.where(rowsAfter(after, sql.ref('l.createdAt'), sql.ref('l.id')))
+  const { page, next } = cutPage(await listed.execute(), pageSize)
   const { unread, businesses } = await countUnread(tx)
   return {
-    leads: rows.slice(0, pageSize).map((row) => ({
+    leads: page.map((row) => ({
       id: row.id,
       about: aboutOf(row)!,
       senderName: row.senderName,
@@ -80,7 +76,7 @@ export async function listInbox(tx: Tx, { business, status, after }: InboxQuery)
       isReported: row.reportedAt !== null,
       createdAt: row.createdAt.toISOString(),
     })),
-    next: rows.length > pageSize && last ? `${last.moment}_${last.id}` : null,
+    next,
     unread: business ? (businesses.find(({ businessId }) => businessId === business)?.unread ?? 0) : unread,
   }
 }

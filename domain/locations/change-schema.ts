@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type AtOnceMode, fieldsAtOnce, modesAtOnce, sectionOfField } from '#domain/businesses/fields.ts'
 import { type BusinessFields, type FieldName, sectionSchemas } from '#domain/businesses/sections.ts'
+import { fieldChangeSchema } from '#domain/field-change.ts'
+import { idSchema } from '#domain/id.ts'
 import { versionSchema } from '#domain/version.ts'
 import { mostLocations } from './schema.ts'
 
@@ -19,7 +21,7 @@ const modesSchema = z.partialRecord(
 const fieldSchema = z.enum(fieldsAtOnce as [FieldName, ...FieldName[]], 'Choose fields from the list.')
 
 /** What is done to several listings: values that were typed, or what one of the listings has. */
-export const locationChangeSchema = z
+const locationChangeSchema = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('edit'),
@@ -68,7 +70,7 @@ export const storedChangeSchema = z.object({
 export type StoredChange = z.output<typeof storedChangeSchema>
 
 const ids = z
-  .array(z.uuid('The ID isn’t valid.'))
+  .array(idSchema)
   .min(1, 'Choose a listing.')
   .max(mostLocations, 'At most 500 listings at a time.')
   .transform((chosen) => [...new Set(chosen)])
@@ -79,11 +81,11 @@ export const plannedChangeSchema = z
 
 export const newChangeSchema = z
   .object({
-    id: z.uuid('The ID isn’t valid.'),
+    id: idSchema,
     change: locationChangeSchema,
     /** Each with the version that the preview showed. */
     items: z
-      .array(z.object({ id: z.uuid('The ID isn’t valid.'), version: versionSchema }))
+      .array(z.object({ id: idSchema, version: versionSchema }))
       .min(1, 'Choose a listing.')
       .max(mostLocations, 'At most 500 listings at a time.')
       .refine(
@@ -96,16 +98,13 @@ export const newChangeSchema = z
 /** How many listings a preview shows in full. */
 export const mostShown = 100
 
-export const plannedLocationSchema = z.object({
+const plannedLocationSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   city: z.string().nullable(),
   version: versionSchema,
   changes: z.array(
-    z.object({
-      field: z.string(),
-      before: z.unknown(),
-      after: z.unknown(),
+    fieldChangeSchema.extend({
       /** It would be reviewed before it shows. */
       isReviewed: z.boolean(),
     }),

@@ -12,7 +12,7 @@ import {
   sectionSchemas,
 } from '#domain/businesses/sections.ts'
 import { newlyMissing } from '#domain/businesses/submission.ts'
-import { DomainError, isDomainError } from '#domain/errors.ts'
+import { invalidField, isDomainError } from '#domain/errors.ts'
 import { counted } from '#domain/format-number.ts'
 import { mostReplyTemplates, type ReplyTemplateText } from '#domain/reviews/reply-templates.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -132,8 +132,7 @@ function assertStorable(section: SectionName, given: object, changed: readonly F
   const issues = sectionSchemas[section].safeParse(given).error?.issues ?? []
   // What was stored before this change isn't its business.
   const issue = issues.find(({ path }) => changed.includes(path[0] as FieldName))
-  if (issue)
-    throw new DomainError('invalid', issue.message, { fields: { [issue.path[0] as string]: issue.message } })
+  if (issue) throw invalidField(issue.path[0] as string, issue.message)
 }
 
 function refusalOf(listing: Listing, { next, photos, replies }: Plan, around: Surroundings): string | null {

@@ -4,6 +4,7 @@ import { laterAs } from '#db/as-user.ts'
 import type { Db } from '#db/client.ts'
 import { inSavepoint, type SavepointLog } from '#domain/background/in-savepoint.server.ts'
 import { isOpenAccount } from '#domain/background/is-open-account.server.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { applyChange, type Publish } from './apply-change.server.ts'
 import { type Outcome, type StoredChange, storedChangeSchema } from './change-schema.ts'
@@ -143,8 +144,5 @@ async function doOne(
 
 /** Deletes changes that finished 90 days ago. */
 export async function purgeChanges(db: Pick<Db, 'raw'>, now: Date): Promise<void> {
-  await db.raw
-    .deleteFrom('locationChanges')
-    .where('finishedAt', '<', new Date(now.getTime() - 90 * 86_400_000))
-    .execute()
+  await db.raw.deleteFrom('locationChanges').where('finishedAt', '<', daysBefore(now, 90)).execute()
 }

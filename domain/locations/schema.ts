@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { managedListingSummarySchema, statuses } from '#domain/businesses/managed-listing.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 
 /** The most listings that are selected, changed or shared at once. */
 export const mostLocations = 500
@@ -11,10 +11,10 @@ export type LocationSort = (typeof locationSorts)[number]
 
 const shape = {
   /** Part of the name, the street or the city. */
-  q: words().max(100, 'At most 100 characters.').optional(),
+  q: oneLine().max(100, 'At most 100 characters.').optional(),
   status: z.enum(statuses, 'Unknown status.').optional(),
   /** A city with its state, as `facets` has it: "Houston, TX". */
-  city: words().max(110, 'At most 110 characters.').optional(),
+  city: oneLine().max(110, 'At most 110 characters.').optional(),
   role: z.enum(['owner', 'manager'], 'Unknown role.').optional(),
   /** Those with changes that are pending review, or that weren’t approved. */
   changes: z.enum(['pending', 'rejected'], 'Unknown state.').optional(),
@@ -41,7 +41,7 @@ export function locationOrderOf({ sort, direction }: Pick<LocationPageWanted, 's
 }
 
 /** A row of the table. */
-export const locationSchema = managedListingSummarySchema
+const locationSchema = managedListingSummarySchema
   .extend({
     address: z.string().nullable(),
     phone: z.string().nullable(),

@@ -8,7 +8,7 @@ import { inSpan, inStep, SpanKind } from '#trace.ts'
 type MailDelivery = { db: Db; mail: Mail; from: MailSender; log: Log; now?: () => Date }
 
 /** Mails that one call of `deliverMail` takes on. */
-export const mailsAtATime = 5
+const mailsAtATime = 5
 // Longer than the longest attempt.
 const leaseMs = 5 * 60_000
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { exactMoment } from '#domain/exact-moment.server.ts'
+import { exactMoment } from '#domain/list-cursor.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { OutboxMessage, OutboxPage } from './outbox.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { runInBatches } from '#db/run-in-batches.ts'
+import { dayMs } from '#domain/time-spans.ts'
 
-const dayMs = 86_400_000
 /** How long the text of undelivered and failed messages stays readable: they hold one-time links and codes. */
 const textMs = 7 * dayMs
 const rowMs = 90 * dayMs

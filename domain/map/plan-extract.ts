@@ -5,7 +5,7 @@ import { writeTilesHead } from '#ports/tiles/write-tiles.ts'
 import { type Box, tilesIn } from './tiles-in.ts'
 
 /** A stretch of the source that is copied in one piece. */
-export type Piece = { from: number; to: number; length: number }
+type Piece = { from: number; to: number; length: number }
 export type Extract = {
   /** The new archive up to its tiles. */
   head: Buffer

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { invalidFields } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Uploaded, UploadPurpose } from './schema.ts'
 import { toUploaded } from './uploads.server.ts'
@@ -27,9 +27,10 @@ export async function claimUploaded(
     const found = byKey.get(key)
     // A repeated key would be shown twice.
     if (!byKey.delete(key) || !found)
-      throw new DomainError('invalid', 'A file is no longer there', {
-        fields: { keys: 'A file is missing or already in use. Choose it again.' },
-      })
+      throw invalidFields(
+        { keys: 'A file is missing or already in use. Choose it again.' },
+        'A file is no longer there',
+      )
     return found
   })
 }

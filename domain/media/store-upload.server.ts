@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Db } from '#db/client.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import type { Storage } from '#ports/storage.ts'
 import { fileKind } from './file-kind.ts'
 import { readPdf } from './pdf/read-pdf.server.ts'
@@ -9,7 +9,7 @@ import { largestUpload, mostPixels, type Uploaded, type UploadPurpose } from './
 import { documentKeyOf, pictureKeyOf, storedName } from './uploaded-key.ts'
 import { type PlaceOfUpload, recordUploaded } from './uploads.server.ts'
 
-type Needs = {
+type Deps = {
   db: Pick<Db, 'transaction'>
   storage: Storage
   /** Files are read one at a time; waiting for the store happens outside of that, as it may hang. */
@@ -21,7 +21,7 @@ type Needs = {
  * same bytes again produces the same file. Not within a transaction. Throws `invalid` with a message for `file`.
  */
 export async function storeUpload(
-  { db, storage, inTurn }: Needs,
+  { db, storage, inTurn }: Deps,
   { uploaded: _, ...place }: PlaceOfUpload,
   bytes: Uint8Array,
 ): Promise<Uploaded> {
@@ -74,9 +74,10 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 function orPdf(error: unknown): unknown {
   if (!(error instanceof DomainError) || !error.fields?.file?.startsWith('This isn’t a picture')) return error
-  return new DomainError('invalid', error.message, {
-    fields: { file: 'This is neither a PDF nor a picture. Choose a PDF, JPEG, PNG, WebP or AVIF.' },
-  })
+  return invalidFields(
+    { file: 'This is neither a PDF nor a picture. Choose a PDF, JPEG, PNG, WebP or AVIF.' },
+    error.message,
+  )
 }
 
 /** As much as the largest screen needs; the full-size original isn't stored. */
@@ -84,8 +85,7 @@ const longestSide = 2560
 const logoSide = 640
 const smallestSide = 16
 
-const wrong = (text: string) =>
-  new DomainError('invalid', 'This file can’t be used', { fields: { file: text } })
+const wrong = (text: string) => invalidFields({ file: text }, 'This file can’t be used')
 const damaged = () =>
   wrong('The file is damaged. Open it on your device, save it again, and choose the new copy.')
 

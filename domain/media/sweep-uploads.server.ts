@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Storage } from '#ports/storage.ts'
 import { storedName, ticketFolders } from './uploaded-key.ts'
 
-const dayMs = 86_400_000
 const atATime = 50
 
-type Needs = { db: Pick<Db, 'transaction'>; storage: Pick<Storage, 'delete' | 'list' | 'sweep'> }
+type Deps = { db: Pick<Db, 'transaction'>; storage: Pick<Storage, 'delete' | 'list' | 'sweep'> }
 type When = { now: Date; signal?: AbortSignal }
 
 /**
  * Deletes uploads that nothing has shown for a day, and what tickets and writes from more than a day ago left behind.
  */
-export async function sweepUploads(needs: Needs, { now, signal }: When): Promise<void> {
-  const before = new Date(now.getTime() - dayMs)
+export async function sweepUploads(needs: Deps, { now, signal }: When): Promise<void> {
+  const before = daysBefore(now, 1)
   await sweepFiles(needs, before, signal)
   await sweepTickets(needs, before, signal)
   await needs.storage.sweep(before)
@@ -23,7 +23,7 @@ export async function sweepUploads(needs: Needs, { now, signal }: When): Promise
  * In three steps, so that an interrupted run can continue: make the files unclaimable, delete them, then delete their
  * records.
  */
-async function sweepFiles({ db, storage }: Needs, before: Date, signal?: AbortSignal): Promise<void> {
+async function sweepFiles({ db, storage }: Deps, before: Date, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted()
     const keys = await takeBack(db, before)
@@ -45,7 +45,7 @@ async function sweepFiles({ db, storage }: Needs, before: Date, signal?: AbortSi
 }
 
 /** Orphaned files, which lose their owner here: `claimUploaded` gives a file only to its owner. */
-const takeBack = (db: Needs['db'], before: Date): Promise<string[]> =>
+const takeBack = (db: Deps['db'], before: Date): Promise<string[]> =>
   db.transaction(async (tx) => {
     const { rows } = await sql<{ key: string }>`
       update media set user_id = null where key in (
@@ -75,7 +75,7 @@ const takeBack = (db: Needs['db'], before: Date): Promise<string[]> =>
   })
 
 /** Includes files that were stored when the process ended before they were recorded in the database. */
-async function sweepTickets({ db, storage }: Needs, before: Date, signal?: AbortSignal): Promise<void> {
+async function sweepTickets({ db, storage }: Deps, before: Date, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const ids = await db.transaction(async (tx) =>
       (
@@ -93,13 +93,13 @@ async function sweepTickets({ db, storage }: Needs, before: Date, signal?: Abort
   }
 }
 
-async function namesOf(db: Needs['db'], ids: string[]): Promise<Set<string | null>> {
+async function namesOf(db: Deps['db'], ids: string[]): Promise<Set<string | null>> {
   const rows = await db.transaction((tx) =>
     tx.selectFrom('media').select('key').where('uploadId', 'in', ids).execute(),
   )
   return new Set(rows.map(({ key }) => storedName(key)))
 }
 
-async function deleteBelow(storage: Needs['storage'], folder: string): Promise<void> {
+async function deleteBelow(storage: Deps['storage'], folder: string): Promise<void> {
   for await (const name of storage.list(folder)) await storage.delete(name)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hashOfSecret, makeSecret } from '#domain/link-token.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import {
   type InvitationMail,
@@ -12,14 +13,14 @@ import type { Tx } from '#domain/tx.ts'
 import { listingsWords } from './listings-words.ts'
 import { isDone } from './outcomes.ts'
 import { findOwnName, nameOfBusiness } from './queries.server.ts'
-import { hashOfSecret, makeSecret } from './secret.server.ts'
 
-type ResolvedQuery = { id: string; businessId: string; email: string; userId: string; site: LetterSite }
+/** An invitation or a transfer that `userId` mails to someone; the browser chooses `id`. */
+export type MailedOffer = { id: string; businessId: string; email: string; userId: string; site: LetterSite }
 
 /** Emails an invitation to manage a listing. As its owner; repeating the same id does nothing. */
 export async function inviteManager(
   tx: Tx,
-  { id, businessId, email, userId, site }: ResolvedQuery,
+  { id, businessId, email, userId, site }: MailedOffer,
 ): Promise<void> {
   const { token, hash } = makeSecret()
   const { rows } = await sql<{ outcome: string }>`
@@ -33,7 +34,7 @@ export async function inviteManager(
  */
 export async function resendInvitation(
   tx: Tx,
-  { id, businessId, userId, site }: Omit<ResolvedQuery, 'email'>,
+  { id, businessId, userId, site }: Omit<MailedOffer, 'email'>,
 ): Promise<void> {
   const { token, hash } = makeSecret()
   const { rows } = await sql<{ outcome: string; address: string | null }>`
@@ -45,7 +46,7 @@ export async function resendInvitation(
 
 async function mailInvitation(
   tx: Tx,
-  { businessId, email, userId, site, token }: Omit<ResolvedQuery, 'id'> & { token: string },
+  { businessId, email, userId, site, token }: Omit<MailedOffer, 'id'> & { token: string },
 ): Promise<void> {
   const mail: InvitationMail = {
     site,

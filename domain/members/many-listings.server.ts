@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, isDomainError } from '#domain/errors.ts'
+import { makeSecret } from '#domain/link-token.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { managerInvitation, managerRemoved } from '#domain/mail/messages/members.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -10,7 +11,6 @@ import { listingsWords } from './listings-words.ts'
 import { isDone } from './outcomes.ts'
 import { findOwnName } from './queries.server.ts'
 import type { InvitedAtMany, PeopleOfListings } from './schema.ts'
-import { makeSecret } from './secret.server.ts'
 
 /**
  * Invites someone to several listings by one email. As their owner; repeating the same id sends nothing. A listing that

@@ -1,11 +1,11 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, noSuchListing } from '#domain/errors.ts'
 
 const beside = (code: 'invalid' | 'conflict', text: string) =>
   new DomainError(code, text, { fields: { email: text } })
 
 /** What the database functions return, as errors for people. */
 const refusals: Record<string, () => DomainError> = {
-  not_found: () => new DomainError('not_found', 'Listing not found'),
+  not_found: noSuchListing,
   forbidden: () => new DomainError('forbidden', 'Only the owner of this listing may do that.'),
   gone: () => new DomainError('not_found', 'This link no longer works. Ask for a new one.'),
   not_open: () => new DomainError('conflict', 'This was answered or withdrawn in the meantime.'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, noSuchListing } from '#domain/errors.ts'
+import { hashOfSecret } from '#domain/link-token.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type {
   Invitation,
@@ -8,7 +9,6 @@ import type {
   PeopleOfBusiness,
   PersonOfBusiness,
 } from './schema.ts'
-import { hashOfSecret } from './secret.server.ts'
 
 const mostSends = 5
 
@@ -19,7 +19,7 @@ export async function findPeople(
 ): Promise<PeopleOfBusiness> {
   const { rows } = await sql<Omit<PersonOfBusiness, 'since'> & { since: Date | null }>`
     select user_id, display_name, email, role, since from business_people(${businessId})`.execute(tx)
-  if (rows.length === 0) throw new DomainError('not_found', 'Listing not found')
+  if (rows.length === 0) throw noSuchListing()
   return {
     people: rows.map((row) => ({ ...row, since: row.since?.toISOString() ?? null })),
     invitations: await listInvitations(tx, { businessId, now }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
+import { idSchema } from '#domain/id.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 
 /** The browser chooses `id`, so that a double click sends one email. */
 export const askedSchema = z.object({ id: z.uuid(), email: emailSchema }).meta({ id: 'AskedByMail' })
 
-export const secretSchema = z
-  .object({ token: z.string('The link is incomplete.').regex(/^[\w-]{43}$/, 'The link is incomplete.') })
-  .meta({ id: 'SecretOfLink' })
+export const secretSchema = z.object({ token: linkTokenSchema }).meta({ id: 'SecretOfLink' })
 
 export const personSchema = z
   .object({
@@ -78,7 +78,7 @@ export const confirmTransferSchema = z
 
 const mostListings = 500
 const businessIds = z
-  .array(z.uuid('The ID isn’t valid.'))
+  .array(idSchema)
   .min(1, 'Choose a listing.')
   .max(mostListings, 'At most 500 listings at a time.')
   .transform((ids) => [...new Set(ids)])
@@ -105,13 +105,13 @@ export const invitedAtManySchema = z
 export type InvitedAtMany = z.infer<typeof invitedAtManySchema>
 
 export const removedFromManySchema = z
-  .object({ userId: z.uuid('The ID isn’t valid.'), businessIds })
+  .object({ userId: idSchema, businessIds })
   .meta({ id: 'RemovedFromMany' })
 
 export const withdrawnFromManySchema = z
   .object({
     invitations: z
-      .array(z.object({ id: z.uuid('The ID isn’t valid.'), businessId: z.uuid('The ID isn’t valid.') }))
+      .array(z.object({ id: idSchema, businessId: idSchema }))
       .min(1, 'Choose an invitation.')
       .max(mostListings, 'At most 500 invitations at a time.'),
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { hashOfSecret, makeSecret } from '#domain/link-token.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import {
   transferAccepted,
@@ -10,18 +11,16 @@ import {
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
+import type { MailedOffer } from './invitations.server.ts'
 import { isDone } from './outcomes.ts'
 import { findOwnName, nameOfBusiness } from './queries.server.ts'
-import { hashOfSecret, makeSecret } from './secret.server.ts'
 
 const peoplePath = (businessId: string) => `/dashboard/business/${businessId}/people`
-
-type ResolvedQuery = { id: string; businessId: string; email: string; userId: string; site: LetterSite }
 
 /** The owner asks someone by email to take over a listing. Nothing changes until both have agreed. */
 export async function askTransfer(
   tx: Tx,
-  { id, businessId, email, userId, site }: ResolvedQuery,
+  { id, businessId, email, userId, site }: MailedOffer,
 ): Promise<void> {
   const { token, hash } = makeSecret()
   const { rows } = await sql<{ outcome: string }>`

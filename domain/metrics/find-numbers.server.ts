@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { noSuchListing } from '#domain/errors.ts'
+import { lastDays } from '#domain/hours/local-time.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Metric, metrics, type Numbers, type Period, type Source, type Totals } from './schema.ts'
 
@@ -22,7 +23,7 @@ export async function findNumbers(
     select (select analytics = 'full' from plan_allowances(id)) as is_full, category, to_char(${now}::timestamptz at time zone timezone, 'YYYY-MM-DD') as today
     from businesses where id = ${businessId} and (manages_business(id) or is_moderator())`.execute(tx)
   const business = rows[0]
-  if (!business) throw new DomainError('not_found', 'Listing not found')
+  if (!business) throw noSuchListing()
   const { isFull } = business
   const days = isFull ? asked : freeDays
   const { rows: counted } = await sql<Row>`
@@ -32,7 +33,7 @@ export async function findNumbers(
     tx,
   )
   const present = counted.filter((row) => !row.isBefore)
-  const dates = listDates(business.today, days)
+  const dates = lastDays(business.today, days)
   const shared = { days, from: dates[0]!, to: business.today, isFull, totals: totalsOf(present) }
   if (!isFull) return { ...shared, previous: null, median: null, daily: null, sources: null }
   const seen = [...new Set(present.map(({ source }) => source))]
@@ -51,13 +52,6 @@ function totalsOf(rows: readonly Row[]): Totals {
   const totals = Object.fromEntries(metrics.map((metric) => [metric, 0])) as Totals
   for (const { metric, count } of rows) totals[metric] += count
   return totals
-}
-
-function listDates(today: string, days: number): string[] {
-  const end = Date.parse(`${today}T00:00:00Z`)
-  return Array.from({ length: days }, (_, index) =>
-    new Date(end - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-  )
 }
 
 async function findMedian(tx: Tx, category: string, days: Period): Promise<Numbers['median']> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { noSuchListing } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type Metric, metrics, type Today, type Totals } from './schema.ts'
 
@@ -39,7 +39,7 @@ export async function findToday(
          and not exists (select from questions a where a.question_id = q.id and a.is_by_business)) as unanswered_questions
     from listing l`.execute(tx)
   const [row] = rows
-  if (!row) throw new DomainError('not_found', 'Listing not found')
+  if (!row) throw noSuchListing()
   const { today, week, ...waiting } = row
   return { today: totalsOf(today), week: totalsOf(week), ...waiting }
 }

@@ -6,6 +6,7 @@ import { isOpenAccount } from '#domain/background/is-open-account.server.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { decidedAlready } from '#domain/moderation/assert-not-own.server.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Storage } from '#ports/storage.ts'
 import { moderations } from './kinds.server.ts'
 import type { QueueKind } from './kinds.ts'
@@ -19,7 +20,6 @@ const atOnce = 100
 const patienceMs = 10 * 60_000
 const noLongerAllowed =
   'When it was due, you were no longer a moderator, your account was banned, or moderators needed a second factor and you had decided without one.'
-const dayMs = 86_400_000
 /** Two years of statistics. */
 const loggedDays = 730
 
@@ -115,19 +115,10 @@ async function purge(db: Db, now: Date): Promise<void> {
     await tx
       .deleteFrom('moderationDecisions')
       .where('failure', 'is not', null)
-      .where('madeAt', '<', new Date(now.getTime() - 30 * dayMs))
+      .where('madeAt', '<', daysBefore(now, 30))
       .execute()
-    await tx
-      .deleteFrom('moderationLog')
-      .where('decidedAt', '<', new Date(now.getTime() - loggedDays * dayMs))
-      .execute()
-    await tx
-      .deleteFrom('automaticDecisions')
-      .where('decidedAt', '<', new Date(now.getTime() - loggedDays * dayMs))
-      .execute()
-    await tx
-      .deleteFrom('moderationAssignments')
-      .where('expiresAt', '<', new Date(now.getTime() - dayMs))
-      .execute()
+    await tx.deleteFrom('moderationLog').where('decidedAt', '<', daysBefore(now, loggedDays)).execute()
+    await tx.deleteFrom('automaticDecisions').where('decidedAt', '<', daysBefore(now, loggedDays)).execute()
+    await tx.deleteFrom('moderationAssignments').where('expiresAt', '<', daysBefore(now, 1)).execute()
   })
 }

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anywhere } from '#domain/contains-pattern.ts'
 import { DomainError } from '#domain/errors.ts'
+import { exactMoment, rowsAfter } from '#domain/list-cursor.server.ts'
+import { cursorSchema, partsOf } from '#domain/list-cursor.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { findGoals } from './goals.server.ts'
 import { moderations } from './kinds.server.ts'
@@ -55,7 +58,7 @@ export async function findWaiting(
   const last = rows.length > entriesPerPage ? page.at(-1) : undefined
   return {
     entries: page.map(waitingOf),
-    next: last ? `${last.lane}~${last.id}~${last.exactly}` : null,
+    next: last ? `${last.lane}~${last.moment}_${last.id}` : null,
   }
 }
 
@@ -80,7 +83,7 @@ export async function findWaitingEntry(
 const directions = { oldest: sql`asc`, newest: sql`desc` } as const
 
 type Row = Omit<Waiting, 'kind' | 'takenBy'> & {
-  exactly: string
+  moment: string
   takenBy: string | null
   displayName: string | null
   until: Date | null
@@ -100,16 +103,14 @@ const waitingOf = ({ lane, id, title, at, isLate, sender, takenBy, displayName, 
   takenBy: takenBy && until ? { id: takenBy, name: displayName, until } : null,
 })
 
-type Cursor = { lane: Lane; id: string; exactly: string }
+type Cursor = { lane: Lane; last: string }
 
-/** A `Date` loses the database's microseconds, so the timestamp is also passed as text. */
 function readCursor(text: string): Cursor {
-  const [, lane, id, exactly] =
-    /^([a-z]+)~([0-9a-f-]{36})~((?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?)$/.exec(text) ?? []
-  const known = laneNames.find((each) => each === lane)
-  if (!known || !id || !exactly)
+  const [name, last] = text.split('~')
+  const lane = laneNames.find((each) => each === name)
+  if (!lane || !cursorSchema.safeParse(last).success)
     throw new DomainError('invalid', 'This page no longer exists. Refresh the list.')
-  return { lane: known, id, exactly }
+  return { lane, last: last! }
 }
 
 function select(
@@ -121,7 +122,7 @@ function select(
   const { from, id, at, title, sender } = moderations[kind].source
   return sql`
     select ${sql.lit(lane)}::text as lane, ${sql.lit(rank)}::int as rank, ${id} as id, ${title} as title, ${at} as at,
-      ((${at}) at time zone 'utc')::text as exactly, ${isLate(lane, goals, now)} as is_late,
+      ${exactMoment(sql`(${at})`)} as moment, ${isLate(lane, goals, now)} as is_late,
       ${sender} as sender, a.user_id as taken_by, a.expires_at as until
     from ${from} left join moderation_assignments a
       on a.kind = ${sql.lit(kind)} and a.item_id = ${id} and a.expires_at > ${now}
@@ -142,7 +143,7 @@ function narrowed(
     ...(whose === 'mine' ? [sql`a.user_id = ${userId}`] : []),
     ...(whose === 'unassigned' ? [sql`a.user_id is null`] : []),
     ...(age === 'late' ? [isLate(lane, goals, now)] : []),
-    ...(days > 0 ? [sql`${sentAt(kind)} < ${new Date(now.getTime() - days * 86_400_000)}`] : []),
+    ...(days > 0 ? [sql`${sentAt(kind)} < ${daysBefore(now, days)}`] : []),
     ...words
       .split(/\s+/)
       .filter(Boolean)
@@ -156,9 +157,9 @@ function isAfter(lane: Lane, cursor: Cursor, sort: QueueFilter['sort']): RawBuil
   const { at, id } = moderations[kind].source
   const ahead = rank - laneOf(cursor.lane).rank
   if (ahead !== 0) return sql.lit(ahead > 0)
-  const moment = sql`(${cursor.exactly}::timestamp at time zone 'utc')`
   const beyond = sort === 'oldest' ? sql`>` : sql`<`
-  if (lane === cursor.lane) return sql`(${at}, ${id}) ${beyond} (${moment}, ${cursor.id}::uuid)`
+  if (lane === cursor.lane) return rowsAfter(cursor.last, at, id, sort === 'oldest' ? 'up' : 'down')
+  const moment = sql`${partsOf(cursor.last).moment}::timestamptz`
   const isBeyond = sort === 'oldest' ? lane > cursor.lane : lane < cursor.lane
   return isBeyond ? sql`${at} ${beyond}= ${moment}` : sql`${at} ${beyond} ${moment}`
 }

@@ -38,7 +38,7 @@ const headSchema = z.object({
 type EntryOf<K extends QueueKind> = {
   [P in K]: { kind: P; item: ItemOf<P> } & z.output<typeof headSchema>
 }[K]
-export type QueueEntry = EntryOf<QueueKind>
+type QueueEntry = EntryOf<QueueKind>
 
 export const queueEntrySchema = z
   .union(

@@ -23,15 +23,15 @@ type Kind = (typeof ownerRules)[OwnerRuleName]['kind']
 type Submitted = {
   kind: Kind
   ids: readonly string[]
-  /** Whoever sent them in, as whom the transaction goes on. */
+  /** Of the user who submitted them; the transaction continues as that user. */
   claims: Claims
   now: Date
   requestId?: string | undefined
 }
 
 /**
- * Publishes what was just sent in, where a rule that is on allows it; the rest goes on waiting for a moderator. In the
- * transaction of the submission, as its sender. Returns the ids of what is published.
+ * Publishes what was just submitted if an active rule allows it; the rest stays pending for a moderator. In the
+ * transaction of the submission, as its sender. Returns the ids of what was published.
  */
 export async function publishByRule(
   tx: Tx,

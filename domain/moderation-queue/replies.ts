@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraphs, words } from '#domain/single-line.ts'
+import { oneLine, paragraphs } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
 
 /** The database keeps no more. */
@@ -13,7 +13,7 @@ export type SavedReply = z.infer<typeof savedReplySchema>
 
 export const saveReplySchema = z
   .object({
-    title: words().min(1, 'Name the reply, so that you find it.').max(60, 'At most 60 characters.'),
+    title: oneLine().min(1, 'Name the reply, so that you find it.').max(60, 'At most 60 characters.'),
     body: paragraphs().trim().min(1, 'Write the reply.').max(2000, 'At most 2000 characters.'),
     /** The version that was edited; 0 for a new reply. */
     version: versionSchema,

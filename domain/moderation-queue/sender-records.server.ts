@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SenderRecord } from '#domain/publishing-rules.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 
 type Of = { kind: string; itemId: string; sender: string; now: Date }
@@ -20,7 +21,7 @@ type FullRecord = SenderRecord & {
  */
 export async function findSenderRecord(tx: Tx, { kind, itemId, sender, now }: Of): Promise<FullRecord> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`automatic:${sender}`}, 0))`.execute(tx)
-  const day = new Date(now.getTime() - 86_400_000)
+  const day = daysBefore(now, 1)
   const { rows } = await sql<FullRecord>`
     select l.approved, greatest(l.rejected_at, a.taken_back_at) as last_rejected_at, a.published_today,
       l.was_rejected or a.was_taken_back as was_rejected,

@@ -8,6 +8,7 @@ import {
   reasonsToHold,
   type Signals,
 } from '#domain/publishing-rules.ts'
+import { dayMs, daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { moderations } from './kinds.server.ts'
 
@@ -42,7 +43,7 @@ export async function tryRule(
   }: { rule: OwnerRuleName; settings: Omit<OwnerRuleSettings, 'isOn' | 'sample'>; now: Date },
 ): Promise<RuleTrial> {
   const { kind } = ownerRules[rule]
-  const since = new Date(now.getTime() - trialDays * 86_400_000)
+  const since = daysBefore(now, trialDays)
   const { rows } = await sql<Decided>`select * from decided_with_record(${kind}, ${since})`.execute(tx)
   const signalsOf = await withSignals(tx, kind, rows)
   const known = rows.flatMap((row) => {
@@ -54,7 +55,7 @@ export async function tryRule(
   const holds = new Map<string, number>()
   const published = mine.filter(({ sender, sentAt, signals, ...record }) => {
     const own = times.get(sender ?? '') ?? []
-    const publishedToday = own.filter((time) => time > sentAt.getTime() - 86_400_000).length
+    const publishedToday = own.filter((time) => time > sentAt.getTime() - dayMs).length
     const whole = { ...settings, isOn: true, sample: 0 }
     const reasons = reasonsToHold(signals, { ...record, publishedToday }, whole, sentAt)
     for (const reason of reasons) holds.set(reason, (holds.get(reason) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalParagraphs } from '#domain/single-line.ts'
+import { optionalParagraphs } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
 import { rejectionReasons } from './rejection.ts'
 

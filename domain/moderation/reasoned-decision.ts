@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraphs } from '#domain/single-line.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 
 /** A moderator's answer to what others sent: a rejection has one of these reasons. `note` is for the sender. */
 export const reasonedDecision = <const Reasons extends readonly string[]>(reasons: Reasons) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
-import { words } from '#domain/single-line.ts'
+import { cursorSchema } from '#domain/list-cursor.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { newsletterSources } from './words.ts'
 
 /** How many days the confirmation link works. */
@@ -15,8 +16,6 @@ export const newsletterAskSchema = z
   })
   .meta({ id: 'NewsletterRequest' })
 export type NewsletterAsk = z.output<typeof newsletterAskSchema>
-
-export const newsletterTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link isn’t valid.')
 
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof subscriberStatuses)[number]
@@ -33,12 +32,9 @@ export type NewsletterLink = {
 export const subscriberQuerySchema = z.object({
   status: z.enum([...subscriberStatuses, 'all'], 'Unknown filter.').default('all'),
   /** Matches the address. */
-  q: words().max(100, 'Shorten it to 100 characters.').default(''),
+  q: oneLine().max(100, 'Shorten it to 100 characters.').default(''),
   /** The previous page's `next`. */
-  after: z
-    .string()
-    .regex(/^(?!0000)\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
-    .optional(),
+  after: cursorSchema.optional(),
 })
 export type SubscriberQuery = z.output<typeof subscriberQuerySchema>
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
+import { makeSecret } from '#domain/link-token.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { issueMissed } from '#domain/mail/messages/newsletter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { makeSecret } from '#domain/members/secret.server.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import { listPeopleWithRight } from '#domain/roles/queries.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
@@ -17,7 +17,7 @@ import { leavePage, oneClickUrl } from './subscribe.server.ts'
 // Each is two statements with a whole email in them; small batches let others use the connection in between.
 const atOnce = 20
 
-type Needs = { db: Pick<Db, 'raw' | 'transaction'>; site: LetterSite }
+type Deps = { db: Pick<Db, 'raw' | 'transaction'>; site: LetterSite }
 
 /**
  * Queues an issue for everyone who had confirmed when it was sent, in small transactions that also store the progress:
@@ -25,7 +25,7 @@ type Needs = { db: Pick<Db, 'raw' | 'transaction'>; site: LetterSite }
  * nothing to do.
  */
 export async function sendIssue(
-  { db, site }: Needs,
+  { db, site }: Deps,
   { issueId, signal }: { issueId: string; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const issue = await db.raw
@@ -101,7 +101,7 @@ const latestMs = 6 * 3_600_000
  * Begins with scheduled issues whose time has come, and resumes those that were interrupted for longer than the queue retries. One
  * whose time passed more than six hours ago is a draft again, and whoever may send it is told.
  */
-export async function continueIssues(needs: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+export async function continueIssues(needs: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const scheduled = () => tx.updateTable('newsletterIssues').where('status', '=', 'scheduled')
     const missed = await scheduled()

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { hashOfSecret, makeSecret, unknownLink } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { newsletterConfirm, newsletterKnown } from '#domain/mail/messages/newsletter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { hashOfSecret, makeSecret } from '#domain/members/secret.server.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { confirmDays, type NewsletterAsk, type NewsletterLink, newsletterTokenSchema } from './schema.ts'
+import { confirmDays, type NewsletterAsk, type NewsletterLink } from './schema.ts'
 import { newsletterConsentVersion } from './words.ts'
 
 /** The one-click unsubscribe URL (RFC 8058); in a browser, it leads to the page with the button. */
@@ -42,7 +43,7 @@ export async function askForNewsletter(
 
 /** What an emailed link is about; null if it never existed. Changes nothing. As anybody. */
 export async function findNewsletterLink(tx: Tx, token: string): Promise<NewsletterLink | null> {
-  if (!newsletterTokenSchema.safeParse(token).success) return null
+  if (!linkTokenSchema.safeParse(token).success) return null
   const { rows } = await sql<NewsletterLink>`
     select status, hint, is_fresh from newsletter_link(${hashOfSecret(token)})`.execute(tx)
   return rows[0] ?? null
@@ -56,8 +57,7 @@ export async function confirmNewsletter(tx: Tx, token: string): Promise<void> {
   const { rows } = await sql<{ state: string | null }>`
     select confirm_newsletter(${hashOfSecret(token)}) as state`.execute(tx)
   const state = rows[0]?.state
-  if (!state)
-    throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
+  if (!state) throw unknownLink()
   if (state === 'expired')
     throw new DomainError('conflict', 'This link has expired. Sign up again to get a new one.')
   if (state !== 'confirmed')
@@ -68,6 +68,5 @@ export async function confirmNewsletter(tx: Tx, token: string): Promise<void> {
 export async function leaveNewsletter(tx: Tx, token: string): Promise<void> {
   const { rows } = await sql<{ left: boolean }>`
     select leave_newsletter(${hashOfSecret(token)}) as "left"`.execute(tx)
-  if (!rows[0]!.left)
-    throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
+  if (!rows[0]!.left) throw unknownLink()
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { daysBefore, inBatches } from '#domain/background/in-batches.ts'
+import { inBatches } from '#domain/background/in-batches.ts'
 import { anywhere } from '#domain/contains-pattern.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
-import { exactMoment } from '#domain/exact-moment.server.ts'
+import { cutPage, exactMoment, rowsAfter } from '#domain/list-cursor.server.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Subscriber, SubscriberPage, SubscriberQuery, SubscriberStatus } from './schema.ts'
 
@@ -34,12 +35,8 @@ export async function listSubscribers(
     .limit(pageSize + 1)
   if (status !== 'all') listed = listed.where('status', '=', status)
   if (q) listed = listed.where('email', 'like', anywhere(q.toLowerCase()))
-  if (after) {
-    const [moment, id] = after.split('_')
-    listed = listed.where(sql<boolean>`(created_at, id) < (${moment}::timestamptz, ${id}::uuid)`)
-  }
-  const rows = await listed.execute()
-  const last = rows[pageSize - 1]
+  if (after) listed = listed.where(rowsAfter(after, sql.ref('createdAt'), sql.ref('id')))
+  const { page, next } = cutPage(await listed.execute(), pageSize)
   const { rows: counted } = await sql<SubscriberPage['counts']>`
     select (count(*) filter (where status = 'pending'))::int as pending,
       (count(*) filter (where status = 'confirmed'))::int as confirmed,
@@ -47,8 +44,8 @@ export async function listSubscribers(
     tx,
   )
   return {
-    subscribers: rows.slice(0, pageSize).map(({ moment: _, ...row }) => shown(row)),
-    next: rows.length > pageSize && last ? `${last.moment}_${last.id}` : null,
+    subscribers: page.map(({ moment: _, ...row }) => shown(row)),
+    next,
     counts: counted[0]!,
   }
 }

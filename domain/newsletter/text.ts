@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineOf, textKind } from '#domain/content/text-kind.ts'
-import { paragraphs } from '#domain/single-line.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 
 /** Newsletter issues, as administrators write them. Only a draft can be changed or deleted. */
 export const issueText = textKind({

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { DomainError } from '#domain/errors.ts'
+import { invalidField } from '#domain/errors.ts'
 import { isOwnPicture, pictureSize, pictureSrcSet, pictureUrl } from '#domain/media/picture.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import type { PageHeading, SafeHtml } from './schema.ts'
@@ -66,7 +66,7 @@ const deepLine = new RegExp(`^[ \\t]*(?:(?:>|[-+*]|\\d{1,9}[.)])[ \\t]*){${deepe
  */
 export function assertAffordable(markdown: string, field = 'body') {
   const refuse = (message: string) => {
-    throw new DomainError('invalid', message, { fields: { [field]: message } })
+    throw invalidField(field, message)
   }
   if (markdown.length > longest) refuse(`The text is longer than ${longest} characters: split it in two`)
   if (markdown.split(/\n[ \t]*\n/).some((block) => block.length > longestBlock)) {

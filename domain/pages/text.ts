@@ -1,6 +1,6 @@
 import { lineOf, textKind } from '#domain/content/text-kind.ts'
 import { daySchema } from '#domain/day.ts'
-import { paragraphs } from '#domain/single-line.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 
 const longestBody = 60_000
 

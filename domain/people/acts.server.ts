@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import {
   accountClosed,
@@ -66,9 +66,10 @@ export async function banPerson(tx: Tx, act: PersonAct, { reason, until }: Ban):
   await assertMayHandle(tx, act, 'ban')
   const end = until ?? bannedForGood
   if (new Date(end) <= now)
-    throw new DomainError('invalid', 'The ban would already be over', {
-      fields: { until: 'That day is in the past. Choose a future date.' },
-    })
+    throw invalidFields(
+      { until: 'That day is in the past. Choose a future date.' },
+      'The ban would already be over',
+    )
   await sql`select ban_account(${personId}, ${end}::timestamptz)`.execute(tx)
   await notify(tx, {
     userId: personId,

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
-import { exactMoment } from '#domain/exact-moment.server.ts'
+import { isId } from '#domain/is-id.ts'
+import { cutPage, exactMoment, rowsAfter } from '#domain/list-cursor.server.ts'
 import type { Role } from '#domain/roles/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { PeopleFilter, PeoplePage, PeopleQuery, PersonRow } from './schema.ts'
@@ -15,12 +16,7 @@ export async function listPeople(
 ): Promise<PeoplePage> {
   const sorted = sortedBy[filter.sort]
   let wanted = fitting(tx.selectFrom('accounts as a'), filter, now)
-  if (after) {
-    const [moment, id] = after.split('_')
-    wanted = wanted.where(
-      sql<boolean>`(${sorted.by}, a.id) ${sql.raw(sorted.isUp ? '>' : '<')} (${moment}::timestamptz, ${id}::uuid)`,
-    )
-  }
+  if (after) wanted = wanted.where(rowsAfter(after, sorted.by, sql.ref('a.id'), sorted.isUp ? 'up' : 'down'))
   const direction = sorted.isUp ? 'asc' : 'desc'
   const rows = await wanted
     .select(['a.id', 'a.displayName', 'a.email', 'a.phone', 'a.createdAt', 'a.lastSignInAt'])
@@ -34,11 +30,8 @@ export async function listPeople(
     .orderBy('a.id', direction)
     .limit(perPage + 1)
     .execute()
-  const last = rows[perPage - 1]
-  return {
-    people: rows.slice(0, perPage).map((row) => personRow(row, now)),
-    next: rows.length > perPage && last ? `${last.moment}_${last.id}` : null,
-  }
+  const { page, next } = cutPage(rows, perPage)
+  return { people: page.map((row) => personRow(row, now)), next }
 }
 
 const sortedBy = {
@@ -78,8 +71,6 @@ function fitting(accounts: Accounts, { q, state, role }: PeopleFilter, now: Date
     )
   return wanted
 }
-
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 export type AccountRow = {
   id: string | null

@@ -3,9 +3,10 @@ import { displayNameSchema, emailSchema } from '#domain/accounts/schema.ts'
 import { deviceSessionSchema } from '#domain/accounts/shapes.ts'
 import { statuses } from '#domain/businesses/managed-listing.ts'
 import { momentSchema } from '#domain/day.ts'
+import { cursorSchema } from '#domain/list-cursor.ts'
 import { reviewStatuses } from '#domain/reviews/schema.ts'
 import { roles } from '#domain/roles/schema.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 
 const peopleStates = ['all', 'active', 'unconfirmed', 'banned', 'leaving'] as const
 const peopleRoles = ['any', ...roles, 'none'] as const
@@ -13,7 +14,7 @@ const peopleSorts = ['newest', 'oldest', 'seen'] as const
 
 /** What is listed. */
 export const peopleFilterSchema = z.object({
-  q: words().max(100, 'Use at most 100 characters.').default(''),
+  q: oneLine().max(100, 'Use at most 100 characters.').default(''),
   state: z.enum(peopleStates).default('all'),
   role: z.enum(peopleRoles).default('any'),
   sort: z.enum(peopleSorts).default('newest'),
@@ -42,13 +43,7 @@ const personRowSchema = z
   .meta({ id: 'PersonRow' })
 export type PersonRow = z.infer<typeof personRowSchema>
 
-/** The timestamp and the id of the previous page's last account. */
-const peopleCursor = z
-  .string()
-  .regex(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/, 'The cursor isn’t valid.')
-  .optional()
-
-export const peopleQuerySchema = peopleFilterSchema.extend({ after: peopleCursor })
+export const peopleQuerySchema = peopleFilterSchema.extend({ after: cursorSchema.optional() })
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>
 
 export const peoplePageSchema = z
@@ -119,7 +114,7 @@ export const personSchema = personRowSchema
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof personSchema>
 
-export const actReason = words()
+export const actReason = oneLine()
   .min(1, 'Enter a reason, for the record.')
   .max(500, 'The reason is too long: use at most 500 characters.')
 

@@ -5,7 +5,7 @@ import type { Tx } from '#domain/tx.ts'
 import { loadChangeable, type PhotosBusiness } from './load.server.ts'
 import { assertRoom, insertPhoto, settle } from './write.server.ts'
 
-export const importedKinds = ['logo', 'cover', 'photo'] as const
+const importedKinds = ['logo', 'cover', 'photo'] as const
 export type ImportedKind = (typeof importedKinds)[number]
 
 /** A cover is one of the photos. */

@@ -4,6 +4,7 @@ import { haveContactDetails } from '#domain/content-policy/contact-details.ts'
 import { DomainError } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
 import { hasBlockedWords } from '#domain/moderation/automatic.server.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { loadChangeable } from './load.server.ts'
 import { assertRoom, insertPhoto, settle } from './write.server.ts'
@@ -180,13 +181,11 @@ const isProposed = async (tx: Tx, businessId: string, url: string): Promise<bool
 
 const noSuchPhoto = () => new DomainError('not_found', 'This photo is no longer there')
 
-const dayMs = 86_400_000
-
 /** Deletes photos whose removal can no longer be undone; the upload sweep then finds their files. */
 export async function purgeRemovedPhotos(db: Pick<Db, 'raw'>, now: Date): Promise<void> {
   await db.raw
     .deleteFrom('businessPhotos')
     .where('status', '=', 'removed')
-    .where('removedAt', '<', new Date(now.getTime() - dayMs))
+    .where('removedAt', '<', daysBefore(now, 1))
     .execute()
 }

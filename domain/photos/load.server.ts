@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BusinessStatus } from '#domain/businesses/managed-listing.ts'
 import type { TrustLevel } from '#domain/businesses/schema.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, noSuchListing } from '#domain/errors.ts'
 import { type Rejection, rejectionReasons } from '#domain/moderation/rejection.ts'
 import { photoLimitOf } from '#domain/plans/queries.server.ts'
 import type { Tier } from '#domain/plans/tiers.ts'
@@ -26,7 +26,7 @@ export type PhotosBusiness = {
  * slot. `forCaretaker` also finds one without an owner or managers for moderators, as `loadWritableListing` does. Throws
  * `not_found` for any other. As the person.
  */
-export async function loadBusiness(
+async function loadBusiness(
   tx: Tx,
   businessId: string,
   { forUpdate = false, forCaretaker = false } = {},
@@ -39,7 +39,7 @@ export async function loadBusiness(
     from businesses b where b.id = ${businessId} and (manages_business(b.id) or ${forCaretaker} and ${isCaretaker})
     ${forUpdate ? sql`for update of b` : sql``}`.execute(tx)
   const [business] = rows
-  if (!business) throw new DomainError('not_found', 'Listing not found')
+  if (!business) throw noSuchListing()
   return business
 }
 

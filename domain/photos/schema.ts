@@ -2,13 +2,9 @@ import { z } from 'zod'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { rejectionReasons, rejectionSchema } from '#domain/moderation/rejection.ts'
 import { tiers } from '#domain/plans/tiers.ts'
-import { readable } from '#domain/single-line.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 
-export const altSchema = z
-  .string()
-  .overwrite(readable)
-  .trim()
-  .max(300, 'The description is too long: at most 300 characters.')
+export const altSchema = paragraphs().trim().max(300, 'The description is too long: at most 300 characters.')
 
 const photoStates = ['pending', 'approved', 'rejected'] as const
 

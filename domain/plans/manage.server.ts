@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { slugFrom } from '#domain/categories/slug-from.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
 import type { AdminPlan, NewPlan, PlanFields } from './admin-schema.ts'
@@ -199,8 +199,7 @@ const inUse = () =>
     'Built-in plans, and plans that someone has had, tried to buy or has a coupon for, can’t be deleted. Take it off sale instead.',
   )
 
-const wrong = (field: string, words: string) =>
-  new DomainError('invalid', 'Something needs another look', { fields: { [field]: words } })
+const wrong = (field: string, words: string) => invalidFields({ [field]: words })
 
 function assertSensible(
   tier: AdminPlan['tier'],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { anywhere } from '#domain/contains-pattern.ts'
 import { DomainError } from '#domain/errors.ts'
-import { exactMoment } from '#domain/exact-moment.server.ts'
+import { cutPage, exactMoment, rowsAfter } from '#domain/list-cursor.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { postingPutBack } from '#domain/mail/messages/posting-decided.ts'
 import { lockAnyPosting, titleOf } from '#domain/posting-life/load.server.ts'
@@ -48,26 +48,19 @@ export async function listPostingsForAdmins(
       sql`(${titleColumn} ilike ${like} or p.slug ilike ${like} or p.city ilike ${like} or b.name ilike ${like} or who.display_name ilike ${like})`,
     )
   }
-  if (after) {
-    const [moment, id] = after.split('_')
-    terms.push(sql`(p.created_at, p.id) < (${moment}::timestamptz, ${id}::uuid)`)
-  }
+  if (after) terms.push(rowsAfter(after, sql.ref('p.created_at'), sql.ref('p.id')))
   const { rows } = await sql<Row>`
     select p.id, p.kind, ${shownStatus} as status, ${titleColumn} as title, p.slug, p.city, p.state, p.business_id,
       b.name as business_name, p.posted_by, who.display_name as poster_name, p.is_demo, p.created_at, p.published_at, p.expires_at,
       p.status = 'rejected' and p.published_at is not null as is_taken_down, d.reason, d.reason_note,
       (select count(*)::int from reports r where r.subject_kind = 'posting' and r.subject_id = p.id and r.status = 'open') as open_reports,
-      -- As text, because a moment in JavaScript forgets the microseconds that a cursor needs.
       ${exactMoment(sql.ref('p.created_at'))} as moment
     from postings p join posting_drafts d on d.posting_id = p.id
       left join businesses b on b.id = p.business_id left join profiles who on who.id = p.posted_by
     where ${sql.join(terms, sql` and `)}
     order by p.created_at desc, p.id desc limit ${pageSize + 1}`.execute(tx)
-  const last = rows[pageSize - 1]
-  return {
-    postings: rows.slice(0, pageSize).map(toPosting),
-    next: rows.length > pageSize && last ? `${last.moment}_${last.id}` : null,
-  }
+  const { page, next } = cutPage(rows, pageSize)
+  return { postings: page.map(toPosting), next }
 }
 
 function toPosting(row: Row): AdminPosting {

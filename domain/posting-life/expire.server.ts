@@ -6,12 +6,13 @@ import { postingEnds } from '#domain/mail/messages/posting-decided.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { canBeRenewed } from '#domain/posting-life/load.server.ts'
 import { notifyPostingManagers } from '#domain/postings/notify.server.ts'
+import { daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /** Days before its end that the managers are reminded to renew. */
 const remindDays = 5
 
-type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
+type Deps = { db: Pick<Db, 'transaction'>; site: LetterSite }
 type Due = {
   id: string
   kind: PostingKindName
@@ -28,7 +29,7 @@ const dueColumns = sql`id, kind, title, expires_at, timezone,
  * Ends postings that have reached their end and notifies their managers; each once, in small transactions. Lists
  * already leave them out.
  */
-export async function expirePostings({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+export async function expirePostings({ db, site }: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx, atOnce) => {
     const { rows } = await sql<Due>`
       update postings set status = 'expired' where id in (
@@ -41,8 +42,8 @@ export async function expirePostings({ db, site }: Needs, now: Date, signal?: Ab
 }
 
 /** Notifies managers of what will end soon and can be renewed; once per end date. */
-export async function remindOfEnds({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
-  const soon = new Date(now.getTime() + remindDays * 86_400_000)
+export async function remindOfEnds({ db, site }: Deps, now: Date, signal?: AbortSignal): Promise<void> {
+  const soon = daysAfter(now, remindDays)
   await inBatches(db, signal, async (tx, atOnce) => {
     const { rows } = await sql<Due>`
       update postings set reminded_at = ${now} where id in (

@@ -1,8 +1,9 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import { postingFeature } from '#domain/posting-kinds.ts'
 import { completeOrThrow } from '#domain/postings/complete.server.ts'
 import type { ClosedBecause } from '#domain/postings/schema.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
 import { assertManagesBusiness } from './businesses-of.server.ts'
@@ -31,9 +32,10 @@ export async function submitPosting(
   const { complete, place } = await completeOrThrow(tx, kind, posting.fields, now)
   await assertManagesBusiness(tx, complete.businessId)
   if (kind.expiresAt({ complete, place, now }) <= now)
-    throw new DomainError('invalid', 'It would be over already', {
-      fields: { [kind.endField]: 'That’s in the past: choose a later one.' },
-    })
+    throw invalidFields(
+      { [kind.endField]: 'That’s in the past: choose a later one.' },
+      'It would be over already',
+    )
   await tx
     .updateTable('postingDrafts')
     .set({ state: 'waiting', submittedAt: now })
@@ -76,7 +78,7 @@ export async function closePosting(
 }
 
 /** A renewal has no effect within this time of the last one: lists put the most recently renewed first. */
-const renewalHoldsMs = 7 * 86_400_000
+const renewalHoldsMs = 7 * dayMs
 
 /**
  * Lists it again, or longer, as approved: from now for as long as its kind lasts, at most once a week; sooner than

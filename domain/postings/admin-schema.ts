@@ -1,18 +1,16 @@
 import { z } from 'zod'
+import { cursorSchema } from '#domain/list-cursor.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { postingReasons, postingStatuses } from './schema.ts'
 
 export const adminPostingsQuerySchema = z.object({
   kind: z.enum(postingKindNames, 'Unknown kind.').optional(),
-  status: z.enum(postingStatuses, 'Choose a state of the USA.').optional(),
+  status: z.enum(postingStatuses, 'Unknown status.').optional(),
   /** Matches the title, the URL, the city, or the name of the poster or the business. */
-  q: words().max(100, 'Shorten it to 100 characters.').default(''),
+  q: oneLine().max(100, 'Shorten it to 100 characters.').default(''),
   /** The previous page's `next`. */
-  after: z
-    .string()
-    .regex(/^(?!0000)\d{4}-[\dT:.-]{10,30}Z_[0-9a-f-]{36}$/, 'The cursor isn’t valid.')
-    .optional(),
+  after: cursorSchema.optional(),
 })
 export type AdminPostingsQuery = z.output<typeof adminPostingsQuerySchema>
 
@@ -54,7 +52,7 @@ export type AdminPostings = z.infer<typeof adminPostingsSchema>
 export const takeDownSchema = z
   .object({
     reason: z.enum(postingReasons, 'Choose a reason.'),
-    note: words()
+    note: oneLine()
       .max(2000, 'At most 2000 characters.')
       .transform((text) => text || null)
       .nullable()

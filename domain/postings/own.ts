@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { postingKindNames } from '#domain/posting-kinds.ts'
-import { optionalParagraphs } from '#domain/single-line.ts'
+import { optionalParagraphs } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
 import { closedBecause, postingReasons, postingStatuses } from './schema.ts'
 

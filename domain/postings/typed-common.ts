@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stateByCode } from '#domain/places/states.ts'
-import { optionalText, paragraphs, typedText, words } from '#domain/single-line.ts'
+import { optionalStateSchema } from '#domain/places/state-schema.ts'
+import { oneLine, optionalText, paragraphs, typedText } from '#domain/typed-text.ts'
 
 const typed = (most: number) => typedText(most).default('')
 
@@ -38,7 +38,7 @@ const lettersIn = (text: string) => [...text].length
  * place is required.
  */
 export const completeCommon = {
-  title: words()
+  title: oneLine()
     .refine((title) => lettersIn(title) >= 5, 'The title is too short: at least 5 characters.')
     .max(120, 'The title is too long: at most 120 characters.'),
   body: paragraphs()
@@ -51,10 +51,7 @@ export const completeCommon = {
   businessId: z.uuid().nullable(),
   address: optionalText(200, 'The address'),
   city: optionalText(100, 'The city'),
-  state: z
-    .string()
-    .transform((code) => code || null)
-    .refine((code) => code === null || stateByCode(code) !== undefined, 'Choose a state of the USA.'),
+  state: optionalStateSchema,
   zip: z
     .string()
     .trim()
@@ -65,7 +62,7 @@ export const completeCommon = {
   photos: z.array(
     z.object({
       url: z.string(),
-      alt: words()
+      alt: oneLine()
         .min(1, 'Say what the picture shows, for people who can’t see it.')
         .max(300, 'At most 300 characters.'),
     }),

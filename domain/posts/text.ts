@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineOf, slugSchema, textKind } from '#domain/content/text-kind.ts'
-import { paragraphs } from '#domain/single-line.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 import { postPath, readingMinutes } from './schema.ts'
 import { topicSlugs, topics } from './topics.ts'
 

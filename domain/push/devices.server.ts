@@ -30,8 +30,8 @@ export async function listDevices(tx: Tx, userId: string): Promise<PushDevice[]>
 type Added = { userId: string; device: NewPushDevice; name: string }
 
 /**
- * Turns notifications on for a browser, once however often this runs; whoever had them there before gets none there any
- * more. Throws `conflict` for too many, `forbidden` while they are switched off. As the caller.
+ * Turns notifications on for a browser. Idempotent. Another account that had them on there gets none there anymore.
+ * Throws `conflict` for too many, `forbidden` while they are switched off. As the caller.
  */
 export async function addDevice(tx: Tx, { userId, device, name }: Added): Promise<{ id: string }> {
   await assertOpen(tx, 'push')

@@ -3,7 +3,7 @@ import { oneLine } from '#domain/mail/queue-mail.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { PushMessage } from '#ports/push.ts'
 
-export type QueuedPush = Pick<PushMessage, 'urgency'> & {
+type QueuedPush = Pick<PushMessage, 'urgency'> & {
   userId: string
   /** Shown on a locked screen: nothing that only its reader may know. */
   title: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasSlur } from '#domain/content-policy/slurs.ts'
-import { DomainError, idTaken } from '#domain/errors.ts'
+import { DomainError, idTaken, invalidFields } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { managesPublicBusiness } from '#domain/members/queries.server.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'
@@ -52,14 +52,12 @@ export async function answerQuestion(
   const { businessId, isManager, name } = question
   if (!isManager) await assertOpen(tx, 'reviews')
   const authorName = isManager ? [...name].slice(0, 80).join('') : answer.authorName
-  if (!authorName)
-    throw new DomainError('invalid', 'Enter your name', {
-      fields: { authorName: 'Enter the name to show with it.' },
-    })
+  if (!authorName) throw invalidFields({ authorName: 'Enter the name to show with it.' }, 'Enter your name')
   if (isManager && hasSlur(answer.body))
-    throw new DomainError('invalid', 'The answer can’t be published as is', {
-      fields: { body: 'Leave out insults and slurs: everyone can read your answer.' },
-    })
+    throw invalidFields(
+      { body: 'Leave out insults and slurs: everyone can read your answer.' },
+      'The answer can’t be published as is',
+    )
   const written = await insert(tx, {
     ...answer,
     authorName,

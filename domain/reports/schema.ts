@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { emailSchema } from '#domain/accounts/schema.ts'
+import { idSchema } from '#domain/id.ts'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
-import { readable } from '#domain/single-line.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 
 /** What can be reported, and why, in the form's order. */
 export const reportReasons = {
@@ -54,12 +55,7 @@ const mostDetails = 2000
 
 const correctionSchema = z.object({
   field: z.enum(correctableNames),
-  right: z
-    .string()
-    .overwrite(readable)
-    .trim()
-    .min(1, 'Say what is right.')
-    .max(200, 'Shorten it to 200 characters.'),
+  right: paragraphs().trim().min(1, 'Say what is right.').max(200, 'Shorten it to 200 characters.'),
 })
 
 /** The proposed corrections, one per line, before the other details. */
@@ -90,16 +86,11 @@ export const honeypotSchema = z.string().max(500).default('')
 /** The browser chooses `id`, so that a double click creates one report. */
 export const newReportSchema = z
   .object({
-    id: z.uuid('The id isn’t valid.'),
+    id: idSchema,
     kind: z.enum(kinds),
-    subjectId: z.uuid('The id isn’t valid.'),
+    subjectId: idSchema,
     reason: z.enum(allReasons, 'Choose what is wrong.'),
-    details: z
-      .string()
-      .overwrite(readable)
-      .trim()
-      .max(mostDetails, `Shorten it to ${mostDetails} characters.`)
-      .default(''),
+    details: paragraphs().trim().max(mostDetails, `Shorten it to ${mostDetails} characters.`).default(''),
     /** For a business whose page is wrong. */
     corrections: z.array(correctionSchema).max(correctableNames.length).default([]),
     email: answerAddressSchema,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { hashOfSecret } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
-import { hashOfSecret } from '#domain/members/secret.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { OpenedRequest } from './find-by-link.server.ts'
-import { requestTokenSchema } from './schema.ts'
 import { managersLink, managersTitle } from './tell.server.ts'
 import { writeRequestCalendar } from './write-calendar.ts'
 
@@ -28,7 +28,7 @@ export async function findRequestCalendar(
   tx: Tx,
   { secret, site, now }: { secret: string; site: LetterSite; now: Date },
 ): Promise<string | null> {
-  if (!requestTokenSchema.safeParse(secret).success) return null
+  if (!linkTokenSchema.safeParse(secret).success) return null
   const { rows } = await sql<{ feed: Feed | null }>`
     select request_calendar(${hashOfSecret(secret)}, ${now}) as feed`.execute(tx)
   const feed = rows[0]?.feed

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { hashOfSecret, makeSecret } from '#domain/members/secret.server.ts'
+import { hashOfSecret, makeSecret } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import type { Tx } from '#domain/tx.ts'
-import { requestTokenSchema, type SentRequest } from './schema.ts'
+import type { SentRequest } from './schema.ts'
 
 /** A request as the customer sees it, and whether the address is known to be theirs. */
 export type OpenedRequest = SentRequest & { isProved: boolean }
@@ -31,7 +32,7 @@ async function read(tx: Tx, link: string | null, most: number | null = mostShown
 
 /** What a mailed link leads to; null when it was deleted or never existed. As anyone. */
 export async function findByLink(tx: Tx, token: string): Promise<OpenedRequest | null> {
-  if (!requestTokenSchema.safeParse(token).success) return null
+  if (!linkTokenSchema.safeParse(token).success) return null
   return findByHash(tx, hashOfSecret(token))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
+import { hashOfSecret, makeSecret } from '#domain/link-token.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
-import { hashOfSecret, makeSecret } from '#domain/members/secret.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
 import { findByHash } from './find-by-link.server.ts'
@@ -9,7 +9,7 @@ import type { RequestState, RequestStep } from './states.ts'
 import { tellStep } from './tell.server.ts'
 
 /** Who makes a step: whoever has the mailed link, a signed-in customer, or a manager of the business. */
-export type Mover = { token: string } | { id: string; side: 'visitor' | 'business' }
+type Mover = { token: string } | { id: string; side: 'visitor' | 'business' }
 
 type Outcome = 'moved' | 'unknown' | 'stale' | 'not_offered' | 'past' | 'far' | 'full' | 'wordless'
 
@@ -70,19 +70,13 @@ export async function moveRequest(
 function refusalOf(outcome: Outcome): DomainError {
   switch (outcome) {
     case 'not_offered':
-      return new DomainError('invalid', 'This time wasn’t proposed', {
-        fields: { at: 'Choose one of the proposed times.' },
-      })
+      return invalidFields({ at: 'Choose one of the proposed times.' }, 'This time wasn’t proposed')
     case 'wordless':
-      return new DomainError('invalid', 'The quote is empty', { fields: { words: 'Write your quote.' } })
+      return invalidFields({ words: 'Write your quote.' }, 'The quote is empty')
     case 'past':
-      return new DomainError('invalid', 'This time has passed', {
-        fields: { at: 'This time has passed: choose a later one.' },
-      })
+      return invalidFields({ at: 'This time has passed: choose a later one.' }, 'This time has passed')
     case 'far':
-      return new DomainError('invalid', 'This time is too far ahead', {
-        fields: { at: 'Choose a time within a year from now.' },
-      })
+      return invalidFields({ at: 'Choose a time within a year from now.' }, 'This time is too far ahead')
     case 'full':
       return new DomainError(
         'conflict',

@@ -9,10 +9,10 @@ import type { RequestState } from './states.ts'
 import { managersLink, managersTitle, remindSender, tellStep } from './tell.server.ts'
 import { whenWords } from './when-words.ts'
 
-type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
+type Deps = { db: Pick<Db, 'transaction'>; site: LetterSite }
 
 /** Ends what nobody answered in time, and tells both sides; marks as done what is over. If interrupted, the next run continues. */
-export async function expireRequests({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+export async function expireRequests({ db, site }: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx, atOnce) => {
     const { rows } = await sql<{ id: string; was: RequestState; isTold: boolean }>`
       with due as (select id, state from requests where state in ('waiting', 'proposed') and expires_at <= ${now}
@@ -44,7 +44,7 @@ const hour = 9
  * Reminds both sides on the day before, once. Whoever was accepted on that day needs no reminder, and gets none. If interrupted, the
  * next run continues.
  */
-export async function remindOfRequests({ db, site }: Needs, now: Date, signal?: AbortSignal): Promise<void> {
+export async function remindOfRequests({ db, site }: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx, atOnce) => {
     const { rows } = await sql<{ id: string }>`
       with due as (select r.id from requests r join businesses b on b.id = r.business_id

@@ -1,22 +1,23 @@
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
-import { words } from '#domain/single-line.ts'
+import { invalidFields } from '#domain/errors.ts'
+import { notAnId } from '#domain/id.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { mostChoices } from './form-limits.ts'
 
-export const formQuestionKinds = ['text', 'choice', 'yes-no'] as const
+const formQuestionKinds = ['text', 'choice', 'yes-no'] as const
 
 /** What the form of a business asks besides its own fields. */
 export const formQuestionSchema = z
   .object({
-    id: z.string().regex(/^[\w-]{1,36}$/, 'The id isn’t valid.'),
-    label: words()
+    id: z.string().regex(/^[\w-]{1,36}$/, notAnId),
+    label: oneLine()
       .min(2, 'The question is missing: write it, or remove it.')
       .max(120, 'The question is too long: use at most 120 characters.'),
     kind: z.enum(formQuestionKinds, 'Choose how it is answered.'),
     /** Of a question with choices; empty for others. */
     choices: z
       .array(
-        words()
+        oneLine()
           .min(1, 'A choice is empty: remove its line.')
           .max(60, 'A choice is too long: use at most 60 characters.'),
       )
@@ -45,7 +46,7 @@ export const suggestedQuestions: Omit<FormQuestion, 'id'>[] = [
   { label: 'Allergies or other dietary needs', kind: 'text', choices: [], isRequired: false },
 ]
 
-export type AnsweredQuestion = { question: string; answer: string }
+type AnsweredQuestion = { question: string; answer: string }
 
 /**
  * The answers to a business's questions, in its words. Throws `invalid` with the field `answer1` and so on, counted in the order of
@@ -67,6 +68,6 @@ export function checkAnswers(
     if (allowed && !allowed.includes(answer)) fields[`answer${at + 1}`] = 'Choose one of the answers.'
     return [{ question: question.label, answer }]
   })
-  if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'Some answers are missing', { fields })
+  if (Object.keys(fields).length > 0) throw invalidFields(fields, 'Some answers are missing')
   return answers
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { contentId } from '#domain/content-id.server.ts'
-import { DomainError, idTaken } from '#domain/errors.ts'
+import { DomainError, idTaken, invalidFields } from '#domain/errors.ts'
+import { makeSecret } from '#domain/link-token.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { newRequest, requestReceipt } from '#domain/mail/messages/requests.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { makeSecret } from '#domain/members/secret.server.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -59,9 +59,10 @@ export async function sendRequest(tx: Tx, request: Sending): Promise<{ isNew: bo
   const party = kind === 'reservation' ? partyOf(target, request) : null
   const answers = checkAnswers(target.questions, request.answers)
   if (kind === 'quote' && !note)
-    throw new DomainError('invalid', 'The request is empty', {
-      fields: { note: 'Describe what you need, so that the business can name a price.' },
-    })
+    throw invalidFields(
+      { note: 'Describe what you need, so that the business can name a price.' },
+      'The request is empty',
+    )
   const isProved = sender?.email.toLowerCase() === email
   const { token, hash } = makeSecret()
   const { rows } = await sql<{ outcome: Outcome }>`
@@ -122,19 +123,17 @@ function timesOf(target: RequestTarget, { kind, times, now }: Sending): Date[] {
     return start ? [start] : []
   })
   if (found.length === 0 && Object.keys(fields).length === 0) fields.day1 = 'Choose a day and a time.'
-  if (Object.keys(fields).length > 0)
-    throw new DomainError('invalid', 'A time can’t be requested', { fields })
+  if (Object.keys(fields).length > 0) throw invalidFields(fields, 'A time can’t be requested')
   return [...new Map(found.map((start) => [start.getTime(), start])).values()]
 }
 
 function partyOf({ largestParty }: RequestTarget, { party }: Sending): number {
   if (party === null)
-    throw new DomainError('invalid', 'The number of people is missing', {
-      fields: { party: 'Enter the number of people.' },
-    })
+    throw invalidFields({ party: 'Enter the number of people.' }, 'The number of people is missing')
   if (party > largestParty)
-    throw new DomainError('invalid', 'The party is too large', {
-      fields: { party: `The largest party here is ${largestParty}. For more people, send a message.` },
-    })
+    throw invalidFields(
+      { party: `The largest party here is ${largestParty}. For more people, send a message.` },
+      'The party is too large',
+    )
   return party
 }

@@ -15,7 +15,7 @@ export type RequestState = (typeof requestStates)[number]
 export const requestSteps = ['accept', 'propose', 'decline', 'cancel', 'done', 'no_show'] as const
 export type RequestStep = (typeof requestSteps)[number]
 
-export type MovedBy = 'visitor' | 'business' | 'site'
+type MovedBy = 'visitor' | 'business' | 'site'
 
 /** As the business reads it. */
 export const stateLabels: Record<RequestState, string> = {

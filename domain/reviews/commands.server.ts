@@ -1,4 +1,4 @@
-import { DomainError, idTaken, isDomainError } from '#domain/errors.ts'
+import { DomainError, idTaken, invalidFields, isDomainError } from '#domain/errors.ts'
 import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
 import { managesPublicBusiness } from '#domain/members/queries.server.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'
@@ -109,5 +109,4 @@ async function claim(tx: Tx, { keys, userId }: { keys: string[]; userId: string 
   }
 }
 
-const twice = () =>
-  new DomainError('invalid', 'You chose a photo twice', { fields: { photos: 'Choose each photo once.' } })
+const twice = () => invalidFields({ photos: 'Choose each photo once.' }, 'You chose a photo twice')

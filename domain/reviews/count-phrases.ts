@@ -1,5 +1,5 @@
 /** A word or two that several reviewers used: `key` finds them, `phrase` is how most of them wrote it. */
-export type MentionedPhrase = { key: string; phrase: string; reviews: number }
+type MentionedPhrase = { key: string; phrase: string; reviews: number }
 
 const fewest = 3
 const most = 6

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasSlur } from '#domain/content-policy/slurs.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { reviewAnswered } from '#domain/mail/messages/reviews.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -17,9 +17,10 @@ export async function saveReply(
 ): Promise<ReviewReply> {
   const { businessId, name, slug } = await findManaged(tx, reviewId)
   if (hasSlur(body))
-    throw new DomainError('invalid', 'The reply can’t be published as is', {
-      fields: { body: 'Leave out insults and slurs: everyone can read your reply.' },
-    })
+    throw invalidFields(
+      { body: 'Leave out insults and slurs: everyone can read your reply.' },
+      'The reply can’t be published as is',
+    )
   const known = await findReply(tx, reviewId)
   if (known?.body === body) return known
   if (known) await tx.updateTable('reviewReplies').set({ body }).where('reviewId', '=', reviewId).execute()

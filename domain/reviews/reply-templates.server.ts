@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError, idTaken } from '#domain/errors.ts'
+import { DomainError, idTaken, invalidFields, noSuchListing } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { mostReplyTemplates, type ReplyTemplate, type ReplyTemplateText } from './reply-templates.ts'
 
@@ -28,9 +28,10 @@ export async function saveReplyTemplate(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reply_templates:${businessId}`}, 0))`.execute(tx)
   const kept = await listReplyTemplates(tx, businessId)
   if (kept.some((each) => each.id !== id && each.title.toLowerCase() === title.toLowerCase()))
-    throw new DomainError('invalid', 'The request isn’t valid', {
-      fields: { title: 'Another saved reply has this title. Choose a different one.' },
-    })
+    throw invalidFields(
+      { title: 'Another saved reply has this title. Choose a different one.' },
+      'The request isn’t valid',
+    )
   const isKnown = kept.some((each) => each.id === id)
   if (!isKnown && kept.length >= mostReplyTemplates)
     throw new DomainError(
@@ -62,5 +63,5 @@ export async function deleteReplyTemplate(
 async function assertManaged(tx: Tx, businessId: string): Promise<void> {
   const { rows } = await sql<{ isManaged: boolean }>`
     select manages_business(${businessId}) as is_managed`.execute(tx)
-  if (!rows[0]?.isManaged) throw new DomainError('not_found', 'Listing not found')
+  if (!rows[0]?.isManaged) throw noSuchListing()
 }

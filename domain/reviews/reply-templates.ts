@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { replySchema } from './schema.ts'
 
 /** Per listing. */
@@ -10,7 +10,7 @@ export const namePlaceholder = '{name}'
 
 export const replyTemplateTextSchema = z
   .object({
-    title: words().min(1, 'Give it a title.').max(60, 'Shorten the title to 60 characters.'),
+    title: oneLine().min(1, 'Give it a title.').max(60, 'Shorten the title to 60 characters.'),
     body: replySchema.shape.body,
   })
   .meta({ id: 'ReplyTemplateText' })

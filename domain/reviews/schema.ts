@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
-import { readable, words } from '#domain/single-line.ts'
+import { oneLine, readable } from '#domain/typed-text.ts'
 import { holdReasons } from './hold-reasons.ts'
 
 export const shortestReview = 20
@@ -58,7 +58,7 @@ export const authorNameSchema = z
     error: 'Enter a name without “@”: everyone can read it, so keep your address private.',
   })
 
-const altSchema = words().max(300, 'Describe it in at most 300 characters.').default('')
+const altSchema = oneLine().max(300, 'Describe it in at most 300 characters.').default('')
 
 /** An existing picture of the review, or a new one by its upload key. */
 const reviewPhotoSchema = z.object({ key: z.string().max(200), alt: altSchema })

@@ -1,9 +1,8 @@
+import { dayMs } from '#domain/time-spans.ts'
 import type { Frequency } from './schema.ts'
 
 // 11 a.m. in New York in summer, 8 a.m. in Los Angeles.
 const hourUtc = 15
-const dayMs = 86_400_000
-
 /**
  * When a search is checked next: tomorrow or in a week, at the start of the working day; for a new one, at the next
  * such time.

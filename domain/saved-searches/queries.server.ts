@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { hashOfSecret } from '#domain/members/secret.server.ts'
+import { hashOfSecret } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import { allKinds } from '#domain/posting-life/kinds.server.ts'
 import { businessLists } from '#domain/search/business-list.ts'
 import { postingList } from '#domain/search/postings/posting-list.ts'
 import type { AnySearchList, SearchKind } from '#domain/search/search-list.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type Frequency, type SavedSearch, searchTokenSchema } from './schema.ts'
+import type { Frequency, SavedSearch } from './schema.ts'
 import { canonicalSearch } from './searched.ts'
 
 /** The caller's searches, newest first. As the caller. */
@@ -42,7 +43,7 @@ type MailedSearch = { name: string; href: string; isOn: boolean }
 
 /** What an emailed link is about; null if there is no such link. Changes nothing. As anybody. */
 export async function findMailedSearch(tx: Tx, token: string): Promise<MailedSearch | null> {
-  if (!searchTokenSchema.safeParse(token).success) return null
+  if (!linkTokenSchema.safeParse(token).success) return null
   const { rows } = await sql<{ name: string | null; kind: string; query: string; isOn: boolean }>`
     select name, kind, query, is_on from mailed_search(${hashOfSecret(token)})`.execute(tx)
   const found = rows[0]

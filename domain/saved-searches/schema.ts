@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema } from '#domain/id.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
-import { readable } from '#domain/single-line.ts'
+import { unbrokenLine } from '#domain/typed-text.ts'
 
 const searchKinds = ['business', ...postingKindNames] as const
 export const frequencies = ['daily', 'weekly', 'off'] as const
@@ -8,19 +9,14 @@ export type Frequency = (typeof frequencies)[number]
 
 export const mostSearches = 25
 
-const nameSchema = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
-  .overwrite(readable)
-  .trim()
+const nameSchema = unbrokenLine('The name has a line break in it: write it in one line.')
   .min(1, 'Enter a name, such as “Nurse in Houston”.')
   .max(100, 'The name is too long: use at most 100 characters.')
 const frequencySchema = z.enum(frequencies, 'Choose daily, weekly or never.')
 
 export const newSearchSchema = z
   .object({
-    id: z.uuid('The id isn’t valid.'),
+    id: idSchema,
     kind: z.enum(searchKinds, 'There’s nothing to search for.'),
     /** The query string of the list's URL, without the question mark. */
     query: z.string().max(3000, 'The search is too long to save. Remove some filters.'),
@@ -50,5 +46,3 @@ export type SavedSearch = z.output<typeof savedSearchSchema>
 export const savedSearchesSchema = z
   .object({ searches: z.array(savedSearchSchema), most: z.number() })
   .meta({ id: 'SavedSearches' })
-
-export const searchTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link isn’t valid.')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { makeSecret } from '#domain/link-token.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { type FoundItem, newInSearch } from '#domain/mail/messages/new-in-search.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { makeSecret } from '#domain/members/secret.server.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { kinds } from '#domain/posting-life/kinds.server.ts'
 import type { PostingKind } from '#domain/postings/kind.ts'
@@ -17,6 +17,7 @@ import { readPostingParams } from '#domain/search/postings/params.ts'
 import { withoutUnknownFields } from '#domain/search/resolve-query.server.ts'
 import type { SearchKind } from '#domain/search/search-list.ts'
 import { siteDay } from '#domain/site-time-zone.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { nextAlertAt } from './next-alert.ts'
 import type { Frequency } from './schema.ts'
@@ -26,7 +27,7 @@ const mostItems = 10
 const marginMs = 120_000
 const keepLinksDays = 400
 
-type Needs = {
+type Deps = {
   db: Pick<Db, 'transaction'>
   site: LetterSite
   log: { error(details: object, message: string): void }
@@ -48,7 +49,7 @@ type Due = {
  * interrupted. A failed one is retried on the next run and doesn't block the others.
  */
 export async function sendSearchAlerts(
-  { db, site, log }: Needs,
+  { db, site, log }: Deps,
   now: Date,
   { signal, finders = kinds }: { signal?: AbortSignal; finders?: Finders } = {},
 ): Promise<void> {
@@ -72,9 +73,7 @@ export async function sendSearchAlerts(
     }
   }
   await db.transaction((tx) =>
-    sql`delete from saved_search_links where sent_at < ${new Date(now.getTime() - keepLinksDays * 86_400_000)}`.execute(
-      tx,
-    ),
+    sql`delete from saved_search_links where sent_at < ${daysBefore(now, keepLinksDays)}`.execute(tx),
   )
 }
 

@@ -1,30 +1,22 @@
 import { z } from 'zod'
 import type { ListedBusiness } from '#domain/businesses/listed.ts'
 import { momentSchema } from '#domain/day.ts'
+import { idSchema } from '#domain/id.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import type { PostingSummary } from '#domain/search/postings/summary.ts'
-import { readable } from '#domain/single-line.ts'
+import { paragraphs, unbrokenLine } from '#domain/typed-text.ts'
 import { mostOnDevice } from './limits.ts'
 
 /** Where one-tap saves go. */
 export const defaultListName = 'Saved'
-const listNameSchema = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The name has a line break in it: write it in one line.')
-  .overwrite(readable)
-  .trim()
+const listNameSchema = unbrokenLine('The name has a line break in it: write it in one line.')
   .min(1, 'Enter a name, such as “For the wedding”.')
   .max(60, 'The name can be up to 60 characters.')
 
-export const newListSchema = z
-  .object({ id: z.uuid('The id isn’t valid.'), name: listNameSchema })
-  .meta({ id: 'NewSavedList' })
+export const newListSchema = z.object({ id: idSchema, name: listNameSchema }).meta({ id: 'NewSavedList' })
 export const listChangeSchema = z.object({ name: listNameSchema }).meta({ id: 'SavedListChange' })
 
-const noteSchema = z
-  .string()
-  .overwrite(readable)
+const noteSchema = paragraphs()
   .trim()
   .max(300, 'The note is too long: use at most 300 characters.')
   .transform((text) => text || null)
@@ -32,8 +24,8 @@ const noteSchema = z
 /** `listId` is the current list; `toListId` and `note` are the changes. */
 export const savedChangeSchema = z
   .object({
-    listId: z.uuid('The id isn’t valid.'),
-    toListId: z.uuid('The id isn’t valid.').optional(),
+    listId: idSchema,
+    toListId: idSchema.optional(),
     note: noteSchema.nullable().optional(),
   })
   .meta({ id: 'SavedChange' })
@@ -45,7 +37,7 @@ export const mergeSchema = z
     entries: z
       .array(
         z.object({
-          id: z.uuid('The id isn’t valid.'),
+          id: idSchema,
           savedAt: momentSchema('Enter a valid date and time.'),
         }),
       )
@@ -58,11 +50,11 @@ export const cardsQuerySchema = z.object({
   ids: z
     .string()
     .transform((ids) => [...new Set(ids.split(',').filter(Boolean))])
-    .pipe(z.array(z.uuid('The id isn’t valid.')).max(mostOnDevice, `At most ${mostOnDevice} at once.`)),
+    .pipe(z.array(idSchema).max(mostOnDevice, `At most ${mostOnDevice} at once.`)),
 })
 
 /** The list that is meant, where it isn't the default one. */
-export const inListSchema = z.object({ list: z.uuid('The id isn’t valid.').optional() })
+export const inListSchema = z.object({ list: idSchema.optional() })
 
 export const savedIdsSchema = z
   .object({
@@ -103,8 +95,6 @@ export const sharingSchema = z
   .object({ withNotes: z.boolean(), withName: z.boolean() })
   .meta({ id: 'SavedListSharing' })
 export type Sharing = z.output<typeof sharingSchema>
-
-export const shareTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link isn’t valid.')
 
 export const savedListsSchema = z
   .object({

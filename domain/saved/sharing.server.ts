@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import { makeSecret } from '#domain/members/secret.server.ts'
+import { makeSecret } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import type { Tx } from '#domain/tx.ts'
 import { listCards } from './queries.server.ts'
-import { type SharedList, type Sharing, shareTokenSchema } from './schema.ts'
+import type { SharedList, Sharing } from './schema.ts'
 
 /**
  * Makes one of the caller's lists visible to anyone with its link, or changes what they see; a link that exists stays the
@@ -34,7 +35,7 @@ export async function findSharedList(
   tx: Tx,
   { token, now }: { token: string; now: Date },
 ): Promise<SharedList | null> {
-  if (!shareTokenSchema.safeParse(token).success) return null
+  if (!linkTokenSchema.safeParse(token).success) return null
   const { rows } = await sql<{
     id: string
     name: string

@@ -14,13 +14,13 @@ import { wordsOf } from '#domain/search-words/words.server.ts'
 import { siteDay } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 
-type ResolvedQuery = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'>
+type GroupSearch = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'>
 
 /** Results of one kind for words and a place; null if there are none. Accepts any words without throwing. */
 export async function findGroup(
   tx: Tx,
   kind: GroupKind,
-  { asked, most, now }: { asked: ResolvedQuery; most: number; now: Date },
+  { asked, most, now }: { asked: GroupSearch; most: number; now: Date },
 ): Promise<ResultGroup | null> {
   const group = isPostingGroup(kind)
     ? await findPostingGroup(tx, kind, { asked, most, now })
@@ -33,7 +33,7 @@ export async function findGroup(
 async function findPostingGroup(
   tx: Tx,
   kind: PostingKindName,
-  { asked, most, now }: { asked: ResolvedQuery; most: number; now: Date },
+  { asked, most, now }: { asked: GroupSearch; most: number; now: Date },
 ): Promise<ResultGroup | null> {
   const { finder } = kinds[kind]
   const { spec } = finder

@@ -6,7 +6,7 @@ export const retentionDays = 90
 export const rareWordsDays = 14
 
 /** What of the searches needs attention. */
-export const searchProblems = ['empty', 'unopened'] as const
+const searchProblems = ['empty', 'unopened'] as const
 export type SearchProblem = (typeof searchProblems)[number]
 
 export const searchPeriods = [7, 30, retentionDays] as const

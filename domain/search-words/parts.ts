@@ -111,7 +111,7 @@ export function matching(part: Part): string[] {
 }
 
 /** What satisfies one part at that merit or a better one. */
-export function meritQueries(part: Part, merit: Merit): string[] {
+function meritQueries(part: Part, merit: Merit): string[] {
   if (merit === 'prose') return matching(part)
   const literal = literally(part)
   const at = (runs: readonly Lexeme[][], weights: string) => runs.map((run) => phrase(run, weights))
@@ -124,8 +124,8 @@ export function meritQueries(part: Part, merit: Merit): string[] {
   const services = [...category, ...at(literal, 'C').map((query) => (isKind ? `(${query}${trade})` : query))]
   if (merit === 'services') return services
   const inName = [...at(literal, 'A'), ...(part.exact ? [part.exact] : [])]
-  // Whoever is of that trade, or offers it, comes before whoever is only called so: the photographer before the DJ who knows one,
-  // kente before Kente Remit.
+  // Businesses of that trade, or that offer it, come before those that only have it in their name: kente before Kente
+  // Remit.
   const name = [...services, ...(isKind ? [...at(literal, 'C'), ...part.halfCategories] : inName)]
   if (merit === 'name') return name
   return [...name, ...inName, ...at(literal, 'BC'), ...at(part.half, 'ABC'), ...part.halfCategories]
@@ -214,9 +214,9 @@ export function requiredParts(parts: readonly Part[], isLong: boolean): Part[] {
 }
 
 /**
- * How the parts count for a merit. Of a sentence the first trade is the one that is wanted: whoever is of it and says nothing of
- * another one comes a merit below those who do, "a tailor who can take in my wedding dress". What is to be bought is rather in a
- * shop than on a menu.
+ * How the parts count for a merit. In a sentence, the first trade is the one that is wanted: a business of that trade that
+ * doesn't mention the other words ranks one merit below those that do ("a tailor who can take in my wedding dress"). What
+ * someone wants to buy is more likely in a shop than on a menu.
  */
 export function meritOf(parts: readonly Part[], merit: Merit, { isToBuy, others }: Sentence): string {
   const isBought = isToBuy && parts.every(({ categories }) => categories.length === 0)

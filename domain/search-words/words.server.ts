@@ -70,7 +70,7 @@ export type Words = {
   fewer(): { words: Words; dropped: string } | null
 }
 
-export type Correction = {
+type Correction = {
   from: string
   to: string
   /** Not made, because the word is English and may be meant. */

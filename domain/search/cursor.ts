@@ -1,3 +1,4 @@
+import { isId } from '#domain/is-id.ts'
 import { type Sort, sorts } from './schema.ts'
 
 /** Where a page of the list ends, in terms of its order; links carry it in a form that isn't meant for people. */
@@ -13,7 +14,6 @@ export type Cursor = {
 }
 
 const version = 1
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function writeCursor({ sort, direction, key, id, page, day }: Cursor): string {
   const bytes = new TextEncoder().encode(
@@ -35,7 +35,7 @@ export function readCursor(text: string, sort: Sort): Cursor | null {
     sort === 'name'
       ? typeof key === 'string' && key.length <= 300 && !/\p{Cc}/u.test(key) && key.isWellFormed()
       : Number.isSafeInteger(key)
-  if (!isKey || typeof id !== 'string' || !uuid.test(id)) return null
+  if (!isKey || typeof id !== 'string' || !isId(id)) return null
   if (!Number.isInteger(page) || (page as number) < 1 || (page as number) > 1000) return null
   if (typeof day !== 'string' || !isDay(day)) return null
   return {

@@ -18,7 +18,7 @@ const placeTypeLabels: Record<PlaceType, string> = {
 }
 
 /** Names that only the database knows: categories and subcategories, by value. */
-export type FacetLabels = ReadonlyMap<string, string>
+type FacetLabels = ReadonlyMap<string, string>
 
 function labelOf(name: FacetName, value: string, labels: FacetLabels): string {
   switch (name) {

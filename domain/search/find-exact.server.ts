@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isListed } from '#domain/businesses/is-listed.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /** What identifies a business by itself: a phone number's last ten digits, or the seven after its area code; a website's host. */
@@ -39,8 +40,7 @@ export async function findExact(tx: Tx, q: string): Promise<{ id: string; slug: 
   return tx
     .selectFrom('businesses')
     .select(['id', 'slug'])
-    .where('status', '=', 'published')
-    .where('unlistedAt', 'is', null)
+    .where(isListed('businesses'))
     .where('websiteHost', '=', exact.websiteHost)
     .orderBy('slug')
     .limit(most)

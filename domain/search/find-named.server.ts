@@ -28,7 +28,7 @@ const askedBefore =
  * Whether what was typed is the whole name of a listed business, however it is spaced or shortened, alone, before its city or its trade, or
  * before what is asked of it: "tigist's hand wash", "mwambatransport", "nana benz dover", "enat bites hours". Then nothing else is read from these words. Returns the name's words
  * and, where one was typed, the city. If the words also name a place in the state of that business, the place is meant:
- * whoever calls a shop "Houston Braids" mustn't take Houston from everyone who looks for braids there.
+ * a shop called "Houston Braids" mustn't take Houston away from everyone who looks for braids there.
  */
 export async function findNamed(
   tx: Tx,

@@ -7,7 +7,7 @@ import { isQuoted } from './place-in-words.ts'
 import type { SearchParams } from './schema.ts'
 
 /** The parameters of a list of postings, as in its URL. */
-export type PostingsInWords = { kind: PostingKindName; q: string; when?: string }
+type PostingsInWords = { kind: PostingKindName; q: string; when?: string }
 
 type Compiled = Pick<KindSign, 'kind' | 'stays' | 'needsTime'> & { pattern: RegExp; unless: RegExp | null }
 

@@ -4,7 +4,7 @@ import type { BusinessCard } from '#domain/businesses/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { conditions, distanceTo, everything, type Scope } from './criteria.ts'
 
-export const similarPlaces = 3
+const similarPlaces = 3
 
 // Within an hour's drive; nobody goes farther for something similar.
 const nearMiles = 50

@@ -130,7 +130,7 @@ export async function findPage(
     isBack: cursor?.direction === 'previous',
     skip: request.offset,
     size: pageSize + 1,
-    evenIfNone: evenIfNone,
+    evenIfNone,
   }
   const byTheirNames = Object.entries(given).map(([name, value]) => sql`${sql.ref(name)} => ${value}`)
   const { rows } = await sql<{ page: Row; allFacets: string | null }>`

@@ -29,7 +29,7 @@ export const numberIn =
       ? Number(value)
       : null
 
-export const pointRules = {
+const pointRules = {
   lat: { read: numberIn(-90, 90), wants: 'a latitude' },
   lng: { read: numberIn(-180, 180), wants: 'a longitude' },
 } satisfies Record<string, Rule>

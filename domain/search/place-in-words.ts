@@ -14,7 +14,7 @@ export type PlaceReading = {
   population: number
 }
 
-export type WordsWithPlace = {
+type WordsWithPlace = {
   /** What was typed, without "near me" and without the filler of natural sentences. */
   words: string
   /** "near me", "around here", "nearby": the visitor's own position is meant. */

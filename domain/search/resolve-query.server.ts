@@ -30,7 +30,7 @@ export type ResolvedQuery = {
 
 type WordsAndPlace = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'> &
   Partial<Pick<SearchParams, 'area'>>
-export type ResolvedWords = { read: ReadWords | null } & Pick<
+type ResolvedWords = { read: ReadWords | null } & Pick<
   ResolvedQuery,
   'place' | 'readPlaceFromWords' | 'offeredPlace'
 >

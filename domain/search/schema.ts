@@ -94,7 +94,7 @@ export type PlaceMatch = {
 }
 
 /** How a search without results was widened, one step per line. */
-export type Widening = {
+type Widening = {
   /** The query without results, after “Nothing”: "within 25 miles of Fargo, ND", "in Texas matches every word". */
   asked: string
   /** What is shown instead: "within 100 miles". */

@@ -44,7 +44,7 @@ export const weights = {
   afar: 0.2,
 }
 
-/** Of a county or a region, what lies inside comes first, and nobody stands at its center. */
+/** In a county or a region, what lies inside comes first, and being near its center means little. */
 export const regionWeights = { ...weights, near: 0.4, halfAt: 1 }
 
 /** Where nothing is at the place, half of nearness is left some 300 of the country's 10,000 miles away. */

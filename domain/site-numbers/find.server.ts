@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastDays } from '#domain/hours/local-time.ts'
 import { countWaiting } from '#domain/moderation-queue/count-waiting.server.ts'
 import { findSetting } from '#domain/site/find-setting.server.ts'
 import { dayEnd, dayStart } from '#domain/site-day.server.ts'
@@ -21,7 +22,7 @@ export async function findSiteNumbers(
   { days, now }: { days: SitePeriod; now: Date },
 ): Promise<SiteNumbers> {
   const today = siteDay(now)
-  const dates = listDates(today, 2 * days)
+  const dates = lastDays(today, 2 * days)
   const rows = await countByDay(tx, dates[0]!, today)
   const start = dates[days]!
   const present = rows.filter(({ day }) => day >= start)
@@ -75,13 +76,6 @@ function totalsOf(rows: readonly Row[]): SiteTotals {
   const totals = Object.fromEntries(siteMetrics.map((metric) => [metric, 0])) as SiteTotals
   for (const { metric, count } of rows) totals[metric] += count
   return totals
-}
-
-function listDates(today: string, days: number): string[] {
-  const end = Date.parse(`${today}T00:00:00Z`)
-  return Array.from({ length: days }, (_, index) =>
-    new Date(end - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-  )
 }
 
 /** What failed or needs an administrator. */

@@ -19,7 +19,7 @@ export const siteMetricLabels: Record<SiteMetric, string> = {
   reviews: 'Reviews written',
   revenueCents: 'Revenue',
   searches: 'Searches',
-  emptySearches: 'Searches without result',
+  emptySearches: 'Searches with no results',
   errors: 'Errors reported',
 }
 

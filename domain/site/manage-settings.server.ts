@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { invalidFields } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
 import type { AdminSetting, SettingVersion } from './admin-schema.ts'
@@ -94,5 +94,5 @@ function readOrThrow(key: SettingKey, value: unknown): unknown {
   if (read.success) return read.data
   const fields: Record<string, string> = {}
   for (const { path, message } of read.error.issues) fields[['value', ...path].join('.')] ??= message
-  throw new DomainError('invalid', 'Something needs another look', { fields })
+  throw invalidFields(fields)
 }

@@ -4,12 +4,12 @@ import { momentSchema } from '#domain/day.ts'
 import { type PostingFeature, postingFeature, postingKindNames } from '#domain/posting-kinds.ts'
 import { ruleSettingDefaults, ruleSettingSchemas } from '#domain/publishing-rules.ts'
 import { defaultLimits, type Limit, longestWindowMinutes } from '#domain/rate-limits/actions.ts'
-import { readable } from '#domain/single-line.ts'
+import { paragraphs } from '#domain/typed-text.ts'
 
 const missing = 'Write something here.'
 const tooLong = (most: number) => `Too long: at most ${most} characters.`
-const words = (most: number) => z.string().overwrite(readable).trim().min(1, missing).max(most, tooLong(most))
-const maybe = (most: number) => z.string().overwrite(readable).trim().max(most, tooLong(most))
+const words = (most: number) => paragraphs().trim().min(1, missing).max(most, tooLong(most))
+const maybe = (most: number) => paragraphs().trim().max(most, tooLong(most))
 const text = words(2000)
 const label = words(120)
 const titled = z.object({ title: label, text })

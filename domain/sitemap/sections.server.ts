@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isListed } from '#domain/businesses/is-listed.server.ts'
 import { listHelpAddresses } from '#domain/help/queries.server.ts'
 import { listLandingPages } from '#domain/landing/counts.server.ts'
 import { listPostingCityPages } from '#domain/landing/postings/counts.server.ts'
@@ -60,8 +61,6 @@ const pageSection = shortSection('pages', async (tx) => {
 /** The timestamp stays text: a Date would truncate it to milliseconds, and rows in the same one would be read twice. */
 type Key = { createdAt: string; id: string }
 
-const listed = sql`b.status = 'published' and b.unlisted_at is null`
-
 /** The pages of all listed businesses, oldest first. */
 export const businessSection = (sizes: { partSize?: number; batchSize?: number } = {}) =>
   keysetSection<Key>({ name: 'businesses', ...sizes, listEnds, listRows })
@@ -70,7 +69,7 @@ async function listEnds(tx: Tx, size: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select created_at::text as created_at, id from (
       select b.created_at, b.id, row_number() over (order by b.created_at, b.id) as number
-      from businesses b where ${listed}
+      from businesses b where ${isListed('b')}
     ) as numbered
     where number % ${size} = 0 order by number`.execute(tx)
   return rows
@@ -88,7 +87,7 @@ async function listRows(
     : sql``
   const { rows } = await sql<Key & { slug: string; updatedAt: Date }>`
     select b.created_at::text as created_at, b.id, b.slug, b.updated_at
-    from businesses b where ${listed} ${from} ${to}
+    from businesses b where ${isListed('b')} ${from} ${to}
     order by b.created_at, b.id limit ${limit}`.execute(tx)
   return rows.map(({ createdAt, id, slug, updatedAt }) => ({
     path: `/business/${slug}`,

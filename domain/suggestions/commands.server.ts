@@ -1,7 +1,7 @@
 import { listSimilarListings } from '#domain/businesses/listing/similar.server.ts'
 import { tidyContact } from '#domain/businesses/listing/tidy-contact.server.ts'
 import type { SimilarBusiness } from '#domain/businesses/managed-listing.ts'
-import { DomainError } from '#domain/errors.ts'
+import { invalidFields } from '#domain/errors.ts'
 import { geocodePlace } from '#domain/places/geocode-place.server.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -19,8 +19,7 @@ export function tidySuggestion({ isSure: _, topic: __, ...given }: NewSuggestion
     { phone: given.phone, website: given.website, whatsapp: null, email: null, socialLinks: {} },
     null,
   )
-  if (Object.keys(problems).length > 0)
-    throw new DomainError('invalid', 'The request isn’t valid', { fields: problems })
+  if (Object.keys(problems).length > 0) throw invalidFields(problems, 'The request isn’t valid')
   return { ...given, phone: values.phone, website: values.website }
 }
 
@@ -70,9 +69,7 @@ export async function sendSuggestion(
     .where('parent', 'is', null)
     .executeTakeFirst()
   if (!category)
-    throw new DomainError('invalid', 'Category not found', {
-      fields: { category: 'Choose one of the categories offered.' },
-    })
+    throw invalidFields({ category: 'Choose one of the categories offered.' }, 'Category not found')
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('suggestions')
     .values({ ...suggested, reporterId: userId, email: userId ? null : email })

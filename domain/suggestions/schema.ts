@@ -1,23 +1,17 @@
 import { z } from 'zod'
 import { similarBusinessSchema } from '#domain/businesses/managed-listing.ts'
+import { idSchema } from '#domain/id.ts'
 import { reasonedDecision } from '#domain/moderation/reasoned-decision.ts'
-import { stateByCode } from '#domain/places/states.ts'
+import { stateSchema } from '#domain/places/state-schema.ts'
 import { answerAddressSchema, answerSchema, honeypotSchema } from '#domain/reports/schema.ts'
-import { readable } from '#domain/single-line.ts'
+import { oneLine, paragraphs } from '#domain/typed-text.ts'
 
-const oneLine = (text: string) => readable(text).replaceAll(/\s+/g, ' ')
 const line = (most: number, missing: string, long: string) =>
-  z
-    .string(missing)
-    .overwrite(oneLine)
-    .trim()
+  oneLine(missing)
     .refine((text) => [...text].length >= 2, missing)
     .max(most, long)
 const optionalLine = (most: number, long: string) =>
-  z
-    .string()
-    .overwrite(oneLine)
-    .trim()
+  oneLine()
     .max(most, long)
     .transform((text) => text || null)
     .nullable()
@@ -26,19 +20,17 @@ const optionalLine = (most: number, long: string) =>
 /** A suggested business. The browser chooses `id`, so that a double click creates one suggestion. */
 export const newSuggestionSchema = z
   .object({
-    id: z.uuid('The id isn’t valid.'),
+    id: idSchema,
     name: line(120, 'Enter the name of the business.', 'Shorten the name to 120 characters.'),
     category: z
       .string('Choose the category that fits best.')
       .max(60)
       .min(1, 'Choose the category that fits best.'),
     city: line(100, 'Enter the city.', 'Shorten the city to 100 characters.'),
-    state: z
-      .string('Choose a state of the USA.')
-      .refine((code) => stateByCode(code) !== undefined, 'Choose a state of the USA.'),
+    state: stateSchema,
     website: optionalLine(500, 'Shorten the website to 500 characters.'),
     phone: optionalLine(30, 'Shorten the phone number to 30 characters.'),
-    note: z.string().overwrite(readable).trim().max(2000, 'Shorten it to 2000 characters.').default(''),
+    note: paragraphs().trim().max(2000, 'Shorten it to 2000 characters.').default(''),
     email: answerAddressSchema,
     /** They have seen the similar listings, and it is none of those. */
     isSure: z.boolean().default(false),

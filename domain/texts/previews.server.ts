@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
-import { hashOfSecret } from '#domain/members/secret.server.ts'
+import { hashOfSecret } from '#domain/link-token.server.ts'
+import { daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { findTextKind, type TextKindName } from './kinds.ts'
 import { findText } from './texts.server.ts'
@@ -12,7 +13,7 @@ const mostLinks = 20
 
 type Acting = { id: string; requestId?: string | undefined }
 
-/** Lets whoever has the secret with this hash read a text, and says until when. Throws `not_found`, `conflict` for too many. */
+/** Lets anyone with the secret of this hash read a text; returns until when. Throws `not_found`, `conflict` for too many. */
 export async function makePreviewLink(
   tx: Tx,
   kind: TextKindName,
@@ -22,7 +23,7 @@ export async function makePreviewLink(
   const { links } = await countPreviewLinks(tx, kind, { id, now })
   if (links >= mostLinks)
     throw new DomainError('conflict', `There are ${mostLinks} links to it already. End them first.`)
-  const expiresAt = new Date(now.getTime() + days * 86_400_000)
+  const expiresAt = daysAfter(now, days)
   await tx
     .insertInto('contentPreviews')
     .values({ tokenHash: hash, kind, textId: id, createdBy: userId, createdAt: now, expiresAt })
@@ -58,7 +59,7 @@ export async function endPreviewLinks(tx: Tx, kind: TextKindName, { id, requestI
   if (numDeletedRows > 0n) await record(tx, kind, 'end_previews', { id, requestId })
 }
 
-export type PreviewedText = {
+type PreviewedText = {
   kind: TextKindName
   title: string
   summary: string
@@ -73,8 +74,8 @@ export type PreviewedText = {
 }
 
 /**
- * What a link leads to, as it is saved now; null once it is over, the text is gone, or whoever made the link may no longer read it.
- * For visitors.
+ * The text that a link leads to, as it is saved now. Null if the link has expired, the text was deleted, or the person who
+ * made the link may no longer read it. For visitors.
  */
 export async function findPreviewedText(tx: Tx, token: string): Promise<PreviewedText | null> {
   const { rows } = await sql<PreviewedText>`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { invalidFields } from '#domain/errors.ts'
 import { isLegal } from '#domain/pages/text.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { TextKindName } from './kinds.ts'
@@ -68,7 +68,7 @@ async function assertNewEdition(
   { body, version, effectiveOn }: Partial<TextOf<'pages'>['fields']>,
 ): Promise<void> {
   const invalid = (field: string, message: string) =>
-    new DomainError('invalid', 'A legal text needs its version', { fields: { [field]: message } })
+    invalidFields({ [field]: message }, 'A legal text needs its version')
   if (!version) throw invalid('version', 'Enter a version, such as 1.1.')
   if (!effectiveOn) throw invalid('effectiveOn', 'Enter the day it takes effect.')
   if (before.fields.effectiveOn !== null && effectiveOn < before.fields.effectiveOn)

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { shapeOf, type TextKind, textStates } from '#domain/content/text-kind.ts'
 import { momentSchema } from '#domain/day.ts'
-import { questionText } from '#domain/faqs/text.ts'
-import { articleText } from '#domain/help/text.ts'
-import { issueText } from '#domain/newsletter/text.ts'
-import { pageText } from '#domain/pages/text.ts'
-import { postText } from '#domain/posts/text.ts'
-import { words } from '#domain/single-line.ts'
+import { idSchema } from '#domain/id.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
+import { textKinds } from './kinds.ts'
 
 const common = <K extends TextKind>({ kind, facts }: K) => ({
   kind: z.literal(kind as K['kind']),
@@ -31,26 +28,24 @@ const listedOf = <K extends TextKind>(kind: K) => {
   return z.object({ ...common(kind), fields: z.object(shape as Listed<K>) })
 }
 
+type Texts<Kinds extends readonly TextKind[]> = {
+  -readonly [I in keyof Kinds]: ReturnType<typeof textOf<Kinds[I]>>
+}
+type ListedTexts<Kinds extends readonly TextKind[]> = {
+  -readonly [I in keyof Kinds]: ReturnType<typeof listedOf<Kinds[I]>>
+}
+
 export const textSchema = z
-  .discriminatedUnion('kind', [
-    textOf(postText),
-    textOf(pageText),
-    textOf(articleText),
-    textOf(questionText),
-    textOf(issueText),
-  ])
+  .discriminatedUnion('kind', textKinds.map((kind) => textOf(kind)) as unknown as Texts<typeof textKinds>)
   .meta({ id: 'Text' })
 export type Text = z.infer<typeof textSchema>
 export type TextOf<K extends Text['kind']> = Extract<Text, { kind: K }>
 
 const listedTextSchema = z
-  .discriminatedUnion('kind', [
-    listedOf(postText),
-    listedOf(pageText),
-    listedOf(articleText),
-    listedOf(questionText),
-    listedOf(issueText),
-  ])
+  .discriminatedUnion(
+    'kind',
+    textKinds.map((kind) => listedOf(kind)) as unknown as ListedTexts<typeof textKinds>,
+  )
   .meta({ id: 'ListedText' })
 export type ListedText = z.infer<typeof listedTextSchema>
 
@@ -62,10 +57,10 @@ export type TextList = z.infer<typeof textListSchema>
 export const textsPerPage = 50
 
 export const textFilterSchema = z.object({
-  q: words().max(200).default(''),
+  q: oneLine().max(200).default(''),
   state: z.enum(textStates, 'Unknown status.').optional(),
   /** A value of the field that filters this kind of text: the topic of a post. */
-  choice: words().max(100).optional(),
+  choice: oneLine().max(100).optional(),
   page: z.coerce.number().int().min(1).max(200).default(1),
 })
 export type TextFilter = z.output<typeof textFilterSchema>
@@ -129,6 +124,6 @@ export type CalendarEntry = z.infer<typeof calendarSchema>['entries'][number]
 
 /** Typing the title confirms which text is meant. */
 export const removeTextSchema = changeTextSchema
-  .extend({ title: words().max(200) })
+  .extend({ title: oneLine().max(200) })
   .meta({ id: 'RemoveText' })
-export const orderTextsSchema = z.object({ ids: z.array(z.uuid('The id isn’t valid.')).max(200) })
+export const orderTextsSchema = z.object({ ids: z.array(idSchema).max(200) })

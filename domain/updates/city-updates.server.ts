@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { UpdateKind } from '#domain/update-kinds.ts'
 
@@ -24,7 +25,7 @@ export async function listCityUpdates(
   tx: Tx,
   { state, city, now }: { state: string; city: string; now: Date },
 ): Promise<CityUpdate[]> {
-  const since = new Date(now.getTime() - newDays * 86_400_000)
+  const since = daysBefore(now, newDays)
   const { rows } = await sql<Row>`
     select * from (
       select distinct on (u.business_id) u.id, u.kind, u.title, u.ends_at, u.published_at, b.slug, b.name, b.timezone

@@ -7,7 +7,7 @@ import {
   momentAt,
   saveOwn,
 } from '#domain/announcements/own-announcements.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields, noSuchListing } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { OwnUpdate, OwnUpdates, UpdateToSave } from './own.ts'
 
@@ -28,7 +28,7 @@ async function findRoom(tx: Tx, businessId: string): Promise<{ most: number; use
     select room.* from businesses b, update_room(b.id) as room where b.id = ${businessId} and manages_business(b.id)`.execute(
     tx,
   )
-  if (!rows[0]) throw new DomainError('not_found', 'Listing not found')
+  if (!rows[0]) throw noSuchListing()
   return rows[0]
 }
 
@@ -72,7 +72,7 @@ async function assertEndAhead(
 }
 
 const wrongField = (field: string, message: string) =>
-  new DomainError('invalid', 'Please check the form', { fields: { [field]: message } })
+  invalidFields({ [field]: message }, 'Please check the form')
 
 type Written = { id: string; businessId: string; update: UpdateToSave; imageUrl: string | null }
 

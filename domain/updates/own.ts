@@ -8,7 +8,7 @@ import {
   ownAnnouncement,
   pictureAlt,
 } from '#domain/announcements/own.ts'
-import { optionalText, paragraphs } from '#domain/single-line.ts'
+import { optionalText, paragraphs } from '#domain/typed-text.ts'
 import { updateKindNames } from '#domain/update-kinds.ts'
 
 export const longestTitle = 100
@@ -39,7 +39,6 @@ export const updateFieldsSchema = z
   })
   .transform((update) => (update.kind === 'offer' ? update : { ...update, code: null, linkUrl: null }))
   .meta({ id: 'UpdateFields' })
-export type UpdateFields = z.output<typeof updateFieldsSchema>
 
 /** `picture` is the key of an upload for an update. Leave it out to keep the picture; null removes it. */
 export const updateSchema = updateFieldsSchema

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { noSuchListing } from '#domain/errors.ts'
 import { type Metric, metrics, type Totals } from '#domain/metrics/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Week } from './schema.ts'
@@ -37,7 +37,7 @@ export async function findWeek(
       a.requests, a.both - a.requests as requests_before
     from listing l, asked a`.execute(tx)
   const [row] = rows
-  if (!row) throw new DomainError('not_found', 'Listing not found')
+  if (!row) throw noSuchListing()
   const { from, to, isFull, counted, before, requests, requestsBefore } = row
   const shared = { from, to, isFull, totals: totalsOf(counted), requests }
   if (!isFull) return { ...shared, previous: null, searches: null, middle: null, callHours: null, edit: null }

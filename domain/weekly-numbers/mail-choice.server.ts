@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hashOfSecret } from '#domain/members/secret.server.ts'
-import { searchTokenSchema } from '#domain/saved-searches/schema.ts'
+import { hashOfSecret } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import type { Tx } from '#domain/tx.ts'
 
 /** Whether the caller gets the weekly mail. */
@@ -26,7 +26,7 @@ export async function chooseNumbersMail(
 
 /** Whether these mails come to the owner of an emailed link; null if there is no such link. As anybody. */
 export async function findMailedNumbers(tx: Tx, token: string): Promise<{ isOn: boolean } | null> {
-  if (!searchTokenSchema.safeParse(token).success) return null
+  if (!linkTokenSchema.safeParse(token).success) return null
   const { rows } = await sql<{ isOn: boolean | null }>`
     select numbers_mail_is_on(${hashOfSecret(token)}) as is_on`.execute(tx)
   const isOn = rows[0]?.isOn ?? null

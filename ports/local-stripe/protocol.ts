@@ -6,13 +6,13 @@ import { Records } from './records.ts'
 import type { KeptAnswer, LocalStripeStore } from './store.ts'
 
 /** As it arrives over the network. */
-export type StripeRequest = {
+type StripeRequest = {
   method: string
   url: string
   header: (name: string) => string | undefined
   body: string
 }
-export type StripeAnswer = { status: number; body: unknown }
+type StripeAnswer = { status: number; body: unknown }
 export type Heard = { operation: string; path: string; values: Values; key: string | undefined }
 
 export type ProtocolOptions = {

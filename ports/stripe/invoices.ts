@@ -150,7 +150,7 @@ async function listCharges(client: StripeClient, paid: PaidWith): Promise<Stripe
 }
 
 /** Disputes that Stripe prevented or closed as inquiries count as won. */
-export function disputeState(statuses: Stripe.Dispute.Status[]): DisputeState | null {
+function disputeState(statuses: Stripe.Dispute.Status[]): DisputeState | null {
   if (statuses.length === 0) return null
   const told = statuses.map((status) =>
     status === 'lost' ? 'lost' : ['won', 'prevented', 'warning_closed'].includes(status) ? 'won' : 'open',

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { Compression, type Entry, type Header, TileType } from 'pmtiles'
 
 /** What an archive says of itself, besides where its parts are. */
-export type TilesAbout = Pick<
+type TilesAbout = Pick<
   Header,
   | 'clustered'
   | 'tileCompression'

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import { CaptchaUnavailableError } from '#ports/captcha.ts'
 import type { ApiDeps } from './deps.ts'
 
@@ -20,7 +20,8 @@ export async function assertPerson(
     log.warn({ err: error }, 'the captcha service could not be reached')
     throw new DomainError('unavailable', 'The captcha service isn’t responding')
   }
-  throw new DomainError('invalid', 'The captcha check failed', {
-    fields: { captchaToken: 'The check failed. Complete it again, then resubmit.' },
-  })
+  throw invalidFields(
+    { captchaToken: 'The check failed. Complete it again, then resubmit.' },
+    'The captcha check failed',
+  )
 }

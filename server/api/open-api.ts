@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { DomainError } from '#domain/errors.ts'
+import { idSchema } from '#domain/id.ts'
 
 /** An `invalid` error with the problem of each field. */
 export function notAsExpected(error: z.core.$ZodError, wrapper?: string): DomainError {
@@ -79,4 +80,4 @@ export const staleResponse = (stored: z.ZodType) => ({
 /** For routes after `signedIn`. */
 export const bearer = [{ bearer: [] }]
 
-export const idParam = z.object({ id: z.uuid({ error: 'The ID isn’t valid.' }) })
+export const idParam = z.object({ id: idSchema })

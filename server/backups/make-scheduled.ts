@@ -6,7 +6,7 @@ import { encryptFile } from './age.ts'
 import { type Backups, backupNamePattern } from './backups.ts'
 import { type KeepRule, listOutdated } from './keep-by-rule.ts'
 
-export type BackupPlan = {
+type BackupPlan = {
   keep: KeepRule
   /** Copies that leave the data directory are encrypted for these, if there are any. */
   recipients: readonly string[]
@@ -14,7 +14,7 @@ export type BackupPlan = {
   elsewhere: BackupStore | null
 }
 
-type Needs = { backups: Backups; folder: string; plan: BackupPlan; now: () => Date }
+type Deps = { backups: Backups; folder: string; plan: BackupPlan; now: () => Date }
 
 /** A copy that failed is tried again with the same backup for this long. */
 const reusedMs = 6 * 3_600_000
@@ -24,7 +24,7 @@ const reusedMs = 6 * 3_600_000
  * and there. Throws if it isn't sound, and nothing is deleted then; and if it couldn't be copied: another call within six
  * hours copies the same.
  */
-export async function makeScheduledBackup({ backups, folder, plan, now }: Needs): Promise<Backup> {
+export async function makeScheduledBackup({ backups, folder, plan, now }: Deps): Promise<Backup> {
   const { elsewhere, keep, recipients } = plan
   const made = (elsewhere && (await findUncopied(backups, now))) ?? (await makeSound(backups))
   const here = (await backups.list()).map((backup) => ({ ...backup, madeAt: new Date(backup.madeAt) }))

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { DomainError } from '#domain/errors.ts'
+import { invalidFields } from '#domain/errors.ts'
 import type { LimitTable } from '#domain/rate-limits/actions.ts'
 import { checkRate } from '#domain/rate-limits/check.server.ts'
 import type { Limits } from '#domain/rate-limits/limits.ts'
@@ -56,7 +56,7 @@ async function readJson<Schema extends z.ZodType>(c: Context, schema: Schema): P
   const { success, data, error } = schema.safeParse(parse(await c.req.text()))
   if (success) return data
   const fields = error.issues.map(({ path, message }) => [path.join('.') || 'body', message] as const)
-  throw new DomainError('invalid', 'The request isn’t valid', { fields: Object.fromEntries(fields) })
+  throw invalidFields(Object.fromEntries(fields), 'The request isn’t valid')
 }
 
 function parse(body: string): unknown {

@@ -10,12 +10,12 @@ import type { Read } from '#domain/sitemap/section.ts'
 import { MachineFile } from './machine-file.ts'
 import { PackedBody } from './packed-body.ts'
 
-type Needs = { site: { name: string; url: string }; read: Read; now: () => number }
+type Deps = { site: { name: string; url: string }; read: Read; now: () => number }
 
 const contentType = 'text/calendar; charset=utf-8'
 
 /** Calendars of events: all of them, those of a city, and each as a file. Read like pages, by the site's clock. */
-export function createCalendars({ site, read, now }: Needs) {
+export function createCalendars({ site, read, now }: Deps) {
   const file = async (text: string, tags: PageTag[], download?: string) =>
     new MachineFile(await PackedBody.of([text]), { contentType, tags, ...(download && { download }) })
 

@@ -6,6 +6,6 @@ export const leavingWorker = `async function leave() {
 }
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
-// A page that was open meanwhile may have registered it again, or the former worker was still storing.
+// A page that was still open may have registered it again, or the former worker may still have been storing.
 self.addEventListener('fetch', (event) => event.waitUntil(leave()));
 `

@@ -8,8 +8,8 @@ import { routePattern } from '../route-pattern.ts'
 const monitors = new Set(['/health', '/ready', '/metrics'])
 
 /**
- * A span for each request: its route and its status, no path, no query, no address. Only a proxy of one's own may say which
- * trace a request belongs to, as that also decides whether the trace is kept.
+ * A span for each request with its route and status, but no path, query or address. Only our own proxy may name the trace
+ * that a request belongs to, because that also decides whether the trace is kept.
  */
 export function requestTraces({ trustProxy }: { trustProxy: number }) {
   return createMiddleware<Env>((c, next) => {

@@ -105,7 +105,7 @@ export class CachedResponse implements Cacheable {
     return shared(Math.min(left, sharedSeconds), Math.min(left, staleSeconds))
   }
 
-  /** How long a CDN that is told of changes may keep it; 0: as any other cache. */
+  /** Seconds for which a CDN that is purged by tag may keep it; 0: like any other cache. */
   cdnSeconds(now: number): number {
     if (this.#facts.ownCacheControl !== undefined || this.status >= 400) return 0
     return Math.min(this.#secondsLeft(now), cdnSeconds)
@@ -117,7 +117,7 @@ export class CachedResponse implements Cacheable {
   }
 }
 
-/** How long a CDN may keep a page that it lets go of when told; no longer than anything that no tag reports may stay. */
+/** Seconds for which a CDN may keep a page that is purged by tag. What no tag reports may be out of date for as long. */
 const cdnSeconds = 300
 
 const shared = (fresh: number, stale: number): string =>

@@ -1,6 +1,6 @@
 import type { Cdn } from '#ports/cdn.ts'
 
-/** A CDN that is told to keep pages only while changes can be read: an old page would stay there after the change was told. */
+/** Lets a CDN keep pages only while this process can read changes: an old page sent later would stay there unpurged. */
 export const keepWhileCurrent = (
   cdn: Pick<Cdn, 'headers'>,
   changes: { isCurrent(): boolean },

@@ -83,7 +83,7 @@ export class SharedPages<Page extends Cacheable> implements SecondLevel<Page> {
       const hasMoved = isOver || history.movedSince(page.tags, { snapshot, at: renderedAt }, now())
       return hasMoved ? null : { page, renderedAt }
     } catch {
-      // Cut short, or of something else: it is rendered anew and replaced.
+      // Truncated, or something else: the page is rendered again and replaces it.
       return null
     }
   }

@@ -15,7 +15,7 @@ type InvalidationSubscription = {
 
 const pollMs = 500
 const sweepEveryMs = 60_000
-// Less than after which a CDN is told again.
+// Shorter than the pause before a CDN is purged again.
 const currentMs = 3_000
 // A process that slept longer than this can't know what it missed.
 const keepMs = 10 * 60_000

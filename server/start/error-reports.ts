@@ -16,7 +16,7 @@ import { outsideTraces, traceIds } from '#trace.ts'
 import type { Log } from '../env.ts'
 import { maskMessage } from './mask-message.ts'
 
-export type ErrorReportsOptions = ErrorsSettings & {
+type ErrorReportsOptions = ErrorsSettings & {
   release: string
   log: Log
   now?: () => number

@@ -52,7 +52,7 @@ import { refreshSearchCounts } from '#domain/search/refresh-counts.server.ts'
 import { learnFromSearches } from '#domain/search-learning/refresh.server.ts'
 import { purgeStatusDays } from '#domain/status/record-status.server.ts'
 import { purgePreviews } from '#domain/texts/previews.server.ts'
-import { publishDueTexts } from '#domain/texts/texts.server.ts'
+import { publishDueTexts } from '#domain/texts/publish-text.server.ts'
 import { mailNumbers } from '#domain/weekly-numbers/send-mails.server.ts'
 import type { Downloads } from '#ports/downloads.ts'
 import type { Payments } from '#ports/payments.ts'
@@ -71,7 +71,7 @@ import { publishAs } from '../publish-as.ts'
 import { uploadTurns } from '../upload-turns.ts'
 import type { Accounts } from './open-accounts.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   accounts: Pick<Accounts, 'sweep'>
   avatars: Avatars
@@ -99,7 +99,7 @@ export const jobs = ({
   log,
   site,
   makeBackup,
-}: Needs): Job[] => [
+}: Deps): Job[] => [
   {
     name: 'make-backup',
     // At night in the USA.
@@ -131,7 +131,7 @@ export const jobs = ({
   },
   {
     name: 'remind-of-requests',
-    // Whose day before has come, by the clock of each business.
+    // Requests whose date is a day away by the clock of the business.
     cron: '21 * * * *',
     run: (_data, signal) => remindOfRequests({ db, site }, new Date(), signal),
   },
@@ -267,7 +267,7 @@ export const jobs = ({
   },
   {
     name: 'remind-of-events',
-    // Whose day before has come, by the clock of each event; and what was called off meanwhile.
+    // Events that are a day away by their own clock, and events that were canceled since.
     cron: '27 * * * *',
     async run(_data, signal) {
       await tellCalledOff({ db, site }, new Date(), signal)

@@ -1,4 +1,4 @@
-// What programs are told of by name, not what somebody sent.
+// What follows these words in quotes is a name of the schema, not something a user sent.
 const named = 'column|constraint|function|index|operator|relation|role|schema|table|trigger|type|view'
 
 const quoted = new RegExp(`\\b(?:${named}) "[^"]*"|"[\\s\\S]*"|"[\\s\\S]*$`, 'g')
@@ -14,14 +14,14 @@ const rules: readonly [RegExp, string][] = [
   [/[\w.~+/=-]{40,}/g, '(long)'],
 ]
 
-/** An error's message for readers elsewhere: without what somebody sent, as far as it can be told from the program's words. */
+/** An error's message for services outside: without what users sent, as far as that can be told from the program's own words. */
 export const maskMessage = (message: string): string =>
   rules
     .reduce(
       (text, [pattern, mask]) => text.replace(pattern, mask),
       message
         .slice(0, 2_000)
-        // To the last quote: what somebody sent may have some of its own.
+        // Up to the last quote: what a user sent may contain quotes.
         .replace(quoted, (part) => (part.startsWith('"') ? '"…"' : part)),
     )
     .slice(0, 500)

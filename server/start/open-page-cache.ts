@@ -10,7 +10,7 @@ import { PageCache } from '../page-cache/page-cache.ts'
 import { SharedPages } from '../page-cache/shared-pages.ts'
 import { createBumpHistory } from '../page-cache/subscribe-to-invalidations.ts'
 
-type Needs = {
+type Deps = {
   config: Pick<Config, 'pageCacheBytes' | 'cacheUrl' | 'roles'>
   db: Pick<Db, 'raw'>
   /** Id of the build whose pages they are; null in development, where none are kept. */
@@ -28,7 +28,7 @@ type OpenedPageCache = {
 }
 
 /** The pages that this process keeps, with those of other processes behind them if there is a `CACHE_URL`. */
-export async function openPageCache({ config, db, buildId, facts, log }: Needs): Promise<OpenedPageCache> {
+export async function openPageCache({ config, db, buildId, facts, log }: Deps): Promise<OpenedPageCache> {
   // In development a page changes without a bump.
   const bytes = buildId === null ? 0 : config.pageCacheBytes
   if (!config.cacheUrl || bytes === 0 || buildId === null || !config.roles.has('web')) return alone(bytes)
@@ -51,7 +51,7 @@ export async function openPageCache({ config, db, buildId, facts, log }: Needs):
 }
 
 /** Where rows come from, and the invalidations: each database of a cluster has its own. */
-async function findOrigin(db: Needs['db']): Promise<(string | number)[]> {
+async function findOrigin(db: Deps['db']): Promise<(string | number)[]> {
   const { system, timeline } = await findPosition(db)
   const { rows } = await sql<{ oid: string }>`
     select oid::text as oid from pg_database where datname = current_database()`.execute(db.raw)

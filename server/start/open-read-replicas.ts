@@ -4,7 +4,7 @@ import type { Db, Log } from '#db/client.ts'
 import { openReplicas, type Replicas } from '#db/replicas/open-replicas.ts'
 import { addReplicaMetrics } from '../replica-metrics.ts'
 
-type Needs = {
+type Deps = {
   config: Pick<Config, 'databaseUrl' | 'databaseReadUrls' | 'databasePoolSize' | 'roles'>
   db: Pick<Db, 'asUser'>
   registry: Registry
@@ -12,7 +12,7 @@ type Needs = {
 }
 
 /** Null without any, and in a process that answers no visitors. */
-export async function openReadReplicas({ config, db, registry, log }: Needs): Promise<Replicas | null> {
+export async function openReadReplicas({ config, db, registry, log }: Deps): Promise<Replicas | null> {
   const { databaseUrl, databaseReadUrls: urls, databasePoolSize: poolSize, roles } = config
   if (!databaseUrl || urls.length === 0 || !roles.has('web')) return null
   const opened: { replicas?: Replicas } = {}

@@ -8,7 +8,7 @@ import { placeSecretFile, readSecretFile } from '#ports/secret-file.ts'
 import type { PushKey } from '#ports/web-push.ts'
 import { StartError } from './stop-line.ts'
 
-export type PushKeyConfig = Pick<Config, 'pushKey' | 'dataDir' | 'databaseUrl'>
+type PushKeyConfig = Pick<Config, 'pushKey' | 'dataDir' | 'databaseUrl'>
 
 const otherKey = ({ dataDir }: PushKeyConfig) =>
   new StartError(

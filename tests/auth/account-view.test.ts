@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashOfSecret } from '#domain/members/secret.server.ts'
+import { hashOfSecret } from '#domain/link-token.server.ts'
 import { type AuthSite, openAuthSite } from './auth-site.ts'
 import { addPerson, goodPassword as password } from './people.ts'
 

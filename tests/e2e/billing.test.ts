@@ -78,7 +78,7 @@ test('from the prices through the log-in to a paid plan, after a decline, a ques
   await main(page).getByText('This checkout is closed').waitFor()
   await page.goBack()
 
-  await choice.getByRole('link', { name: 'Go on with Premium' }).click()
+  await choice.getByRole('link', { name: 'Continue with Premium' }).click()
   await toCheckout(page)
   await button(page, 'Be asked by the bank').click()
   await button(page, 'Confirm it at the bank').click()
@@ -136,7 +136,7 @@ test('a plan is changed for what was shown, canceled and kept, and paid with ano
     .first()
     .click()
   await page.getByRole('region', { name: 'Your choice' }).getByText('which is on the Free plan now').waitFor()
-  await link(page, 'Go on with Premium').click()
+  await link(page, 'Continue with Premium').click()
   await main(page).getByText('Do you have a code?').click()
   await page.getByLabel('Code').fill('no such code')
   await button(page, 'Use it').click()

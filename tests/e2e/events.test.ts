@@ -91,11 +91,11 @@ test('an owner posts an event, a moderator publishes it, and a visitor finds it 
     .getByRole('button', { name: /^Call it off/ })
     .first()
     .click()
-  await page.getByText('Called off', { exact: true }).waitFor()
+  await page.getByText('Canceled', { exact: true }).waitFor()
   await vi.waitFor(
     async () => {
       await visitor.page.reload()
-      await visitor.page.getByText('Called off', { exact: true }).waitFor({ timeout: 2_000 })
+      await visitor.page.getByText('Canceled', { exact: true }).waitFor({ timeout: 2_000 })
     },
     { timeout: 30_000 },
   )

@@ -17,7 +17,7 @@ test('an article is found by its words, says whether it helped, and leads on', a
     await page.getByRole('link', { name: 'Applying for a job, and your résumé' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Applying for a job, and your résumé' }).waitFor()
     await page.getByRole('button', { name: 'Yes' }).click()
-    await page.getByText('Thank you. It is counted.').waitFor()
+    await page.getByText('Thank you for your feedback.').waitFor()
     await page.getByRole('button', { name: 'No', exact: true }).click()
     await page.getByText('What was missing?').waitFor()
     expect(await listViolations(page)).toEqual([])
@@ -134,7 +134,7 @@ test('the newsletter begins with a yes by mail, is written and sent, and ends wi
   await go(link)
   expect(await listViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, send it to me' }).click()
-  await page.getByRole('heading', { name: 'You are on the list' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
 
   const subject = `News ${crypto.randomUUID().slice(0, 8)}`
   const admin = await visit()
@@ -158,7 +158,7 @@ test('the newsletter begins with a yes by mail, is written and sent, and ends wi
   const answer = await page.request.post(`/api${out}`, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(answer.status()).toBe(200)
   await go(out)
-  await page.getByRole('heading', { name: 'The newsletter has ended' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor()
   expect(await listViolations(page)).toEqual([])
 })
 

@@ -81,7 +81,7 @@ describe('landing pages', () => {
   test('a place that nobody knows answers 404 and leads on', async ({ visit }) => {
     const { page, go } = await visit({ expected: /404/ })
     await go('/directory/tx/atlantis')
-    expect(await heading(page)).toBe('We know no such place in Texas')
+    expect(await heading(page)).toBe('We don’t know that place in Texas')
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     await page.getByRole('link', { name: /^All businesses in Texas/ }).click()
     await page.waitForURL('**/directory/tx')

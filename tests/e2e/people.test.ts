@@ -35,7 +35,7 @@ test('an administrator adds a person, who accepts; bans and unbans them, makes t
   await main(page).getByRole('rowheader', { name: 'Pending review' }).waitFor()
   await main(page)
     .getByRole('listitem')
-    .filter({ hasText: /^Searches without result[1-9]/ })
+    .filter({ hasText: /^Searches with no results[1-9]/ })
     .waitFor()
   await expectSound(page)
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -101,7 +101,7 @@ export const reviewOf = (businessId: string) => businessId.replace('-9000-', '-a
 export const pendingReview = '00000000-0000-4000-a000-0000000000ff'
 
 /** A photo of `others` that a rule published; a moderator is to check it. */
-export const automaticDecision = '00000000-0000-4000-b000-000000000280'
+const automaticDecision = '00000000-0000-4000-b000-000000000280'
 
 /** Of `user`, for `postings.published`, with a résumé. */
 export const jobApplication = '00000000-0000-4000-b000-000000000057'

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { UNSAFE_withComponentProps } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as home from '#app/routes/public/housing/home/page.tsx'
 import * as list from '#app/routes/public/housing/page.tsx'
 import { writeDemoPosting } from '#demo/postings.ts'
-import { createPages } from '#server/pages.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { sampleHome, secretsOfSampleHome } from '#tests/fixtures/homes.ts'
-import { testSite } from '#tests/fixtures/site.ts'
-import { fixtureBuild } from './fixture-build.tsx'
-import { type TestApp, testApp } from './test-app.ts'
+import { routeSite } from './route-site.ts'
+import type { TestApp } from './test-app.ts'
 
 const dayMs = 86_400_000
 const idOf = (index: number) => `00000000-0000-4000-8059-0000000000${index}0`
@@ -35,33 +32,9 @@ beforeAll(async () => {
       tx,
     )
   })
-  // Like the bundler: passes a route's component its data as props.
-  const module = (route: { default: unknown }) =>
-    ({ ...route, default: UNSAFE_withComponentProps(route.default as never) }) as never
-  const build = fixtureBuild(
-    {
-      list: { path: 'housing', module: module(list) },
-      home: { path: 'housing/:slug', module: module(home) },
-    },
-    {
-      site: {
-        name: 'Baobab',
-        url: 'https://baobab.example',
-        mapStyleUrl: null,
-        mapTilesUrl: null,
-        isSelling: true,
-      },
-    },
-  )
-  site = testApp({
-    cacheBytes: 10_000_000,
-    patienceMs: 10_000,
-    pages: createPages({
-      build: () => build,
-      mode: 'production',
-      site: () => testSite,
-      read: (fn) => database.db.asUser({ role: 'anon' }, fn),
-    }),
+  site = routeSite(database, {
+    list: { path: 'housing', module: list },
+    home: { path: 'housing/:slug', module: home },
   })
 })
 afterAll(() => database?.close())

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { UNSAFE_withComponentProps } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as categories from '#app/routes/public/categories/page.tsx'
 import * as landing from '#app/routes/public/landing/page.tsx'
 import * as siteMap from '#app/routes/public/site-map.tsx'
-import { createPages } from '#server/pages.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { testSite } from '#tests/fixtures/site.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
-import { fixtureBuild } from './fixture-build.tsx'
-import { type TestApp, testApp } from './test-app.ts'
+import { routeSite } from './route-site.ts'
+import type { TestApp } from './test-app.ts'
 
 let database: TestDatabase
 let site: TestApp
@@ -27,27 +24,11 @@ beforeAll(async () => {
       ])
     },
   })
-  // Like the bundler: passes a route's component its data as props.
-  const module = (route: { default: unknown }) =>
-    ({ ...route, default: UNSAFE_withComponentProps(route.default as never) }) as never
-  const build = fixtureBuild(
-    {
-      place: { path: 'directory/:state/:city?/:category?', module: module(landing) },
-      categories: { path: 'categories', module: module(categories) },
-      category: { path: 'categories/:category', module: module(landing) },
-      siteMap: { path: 'sitemap', module: module(siteMap) },
-    },
-    { site: { name: 'Baobab', url: 'https://baobab.example' } },
-  )
-  site = testApp({
-    cacheBytes: 10_000_000,
-    patienceMs: 10_000,
-    pages: createPages({
-      build: () => build,
-      mode: 'production',
-      site: () => testSite,
-      read: (fn) => database.db.asUser({ role: 'anon' }, fn),
-    }),
+  site = routeSite(database, {
+    place: { path: 'directory/:state/:city?/:category?', module: landing },
+    categories: { path: 'categories', module: categories },
+    category: { path: 'categories/:category', module: landing },
+    siteMap: { path: 'sitemap', module: siteMap },
   })
 })
 afterAll(() => database?.close())
@@ -128,7 +109,7 @@ test('/categories opens the one that was asked for, and says when there is none'
   expect(opened((await get('/categories?category=restaurants')).html)).toEqual(['restaurants-food'])
   const unknown = await get('/categories?category=spaceships')
   expect(opened(unknown.html)).toEqual([])
-  expect(unknown.html).toContain('There is no category of that name. Here are all of them.')
+  expect(unknown.html).toContain('There’s no category with that name. Here are all of them.')
   expect(all.html).not.toContain('There is no category of that name')
 })
 

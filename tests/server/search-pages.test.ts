@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { UNSAFE_withComponentProps } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as directory from '#app/routes/public/directory.tsx'
 import * as search from '#app/routes/public/search.tsx'
-import { createPages } from '#server/pages.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { testSite } from '#tests/fixtures/site.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
-import { fixtureBuild } from './fixture-build.tsx'
-import { type TestApp, testApp } from './test-app.ts'
+import { routeSite } from './route-site.ts'
+import type { TestApp } from './test-app.ts'
 
 let database: TestDatabase
 let site: TestApp
@@ -28,32 +25,9 @@ beforeAll(async () => {
     ])
     await sql`update businesses set phone = '(713) 555-0142' where slug = 'suya-spot'`.execute(tx)
   })
-  const module = (route: { default: unknown }) =>
-    ({ ...route, default: UNSAFE_withComponentProps(route.default as never) }) as never
-  const build = fixtureBuild(
-    {
-      search: { path: 'search', module: module(search) },
-      directory: { path: 'directory', module: module(directory) },
-    },
-    {
-      site: {
-        name: 'Baobab',
-        url: 'https://baobab.example',
-        mapStyleUrl: null,
-        mapTilesUrl: null,
-        isSelling: true,
-      },
-    },
-  )
-  site = testApp({
-    cacheBytes: 10_000_000,
-    patienceMs: 10_000,
-    pages: createPages({
-      build: () => build,
-      mode: 'production',
-      site: () => testSite,
-      read: (fn) => database.db.asUser({ role: 'anon' }, fn),
-    }),
+  site = routeSite(database, {
+    search: { path: 'search', module: search },
+    directory: { path: 'directory', module: directory },
   })
 })
 afterAll(() => database?.close())

@@ -39,7 +39,7 @@ async function listRoutes(entries: readonly RouteConfigEntry[], parentId: string
   return found
 }
 
-export type SiteBuild = {
+type SiteBuild = {
   build: ServerBuild
   /** As URLs, with names for values: `/business/:businessSlug`. */
   patterns: string[]

@@ -2,7 +2,7 @@ import { listQuery } from '#app/page-query.ts'
 import { businessLists } from '#domain/search/business-list.ts'
 import type { Pages, RenderedPage } from '#server/pages.ts'
 
-export type StubPages = Pages & { rendered: string[] }
+type StubPages = Pages & { rendered: string[] }
 
 /** Pages without React: the responses of `answer` by path, and which paths were rendered. */
 export function stubPages(

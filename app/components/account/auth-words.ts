@@ -30,7 +30,7 @@ const words: Record<string, AuthWords> = {
     text: 'Sign-ups are closed right now. Existing accounts can still log in.',
   },
   email_provider_disabled: {
-    title: 'Not with an email address',
+    title: 'Email sign-in is turned off',
     text: 'Signing in with email and password is turned off here. Use another way to log in.',
   },
   email_exists: {

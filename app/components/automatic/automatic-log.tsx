@@ -13,7 +13,7 @@ import { toast } from '#app/ui/toast.ts'
 import { type AutomaticDecision, AutomaticValues } from './automatic-values.tsx'
 import { originLabel } from './words.ts'
 
-export const automaticKey = ['moderation', 'automatic'] as const
+const automaticKey = ['moderation', 'automatic'] as const
 
 const logQuery = (rule: AutomaticDecision['rule'] | null) =>
   infiniteQueryOptions({

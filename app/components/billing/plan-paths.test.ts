@@ -1,20 +1,31 @@
 import { expect, test } from 'vitest'
-import { changePlanPath, largerPlan, newPlanPath, pricingPath, readWish, wishWords } from './plan-paths.ts'
+import {
+  changePlanPath,
+  largerPlan,
+  newPlanPath,
+  planChoiceWords,
+  pricingPath,
+  readPlanChoice,
+} from './plan-paths.ts'
 
 const businessId = '00000000-0000-4000-9000-000000000001'
 
-test('a wish goes along in the address, and comes back as it was', () => {
-  const wish = { plan: 'featured', billing: 'yearly', businessId } as const
-  expect(pricingPath(wish)).toBe(`/pricing?plan=featured&billing=yearly&business=${businessId}`)
-  expect(newPlanPath(wish)).toBe(`/dashboard/billing/new?plan=featured&billing=yearly&business=${businessId}`)
-  expect(readWish(new URL(pricingPath(wish), 'https://site.example').searchParams)).toEqual(wish)
+test('a planChoice goes along in the address, and comes back as it was', () => {
+  const planChoice = { plan: 'featured', billing: 'yearly', businessId } as const
+  expect(pricingPath(planChoice)).toBe(`/pricing?plan=featured&billing=yearly&business=${businessId}`)
+  expect(newPlanPath(planChoice)).toBe(
+    `/dashboard/billing/new?plan=featured&billing=yearly&business=${businessId}`,
+  )
+  expect(readPlanChoice(new URL(pricingPath(planChoice), 'https://site.example').searchParams)).toEqual(
+    planChoice,
+  )
   expect(changePlanPath('s1', { plan: 'premium' })).toBe('/dashboard/billing/plans/s1/change?plan=premium')
 })
 
 test('addresses from when a plan was a tier still name it', () => {
-  const { plan } = readWish(new URLSearchParams('tier=featured'))
+  const { plan } = readPlanChoice(new URLSearchParams('tier=featured'))
   expect(plan).toBe('featured')
-  expect(readWish(new URLSearchParams('plan=starter-2&tier=featured')).plan).toBe('starter-2')
+  expect(readPlanChoice(new URLSearchParams('plan=starter-2&tier=featured')).plan).toBe('starter-2')
 })
 
 test('what is usual isn’t said', () => {
@@ -26,7 +37,7 @@ test('what is usual isn’t said', () => {
 test.each(['', 'plan=&billing=weekly&business=1', 'plan=Gold&business=javascript:alert(1)'])(
   'what can’t be is left out: %s',
   (query) => {
-    expect(readWish(new URLSearchParams(query))).toEqual({
+    expect(readPlanChoice(new URLSearchParams(query))).toEqual({
       plan: null,
       billing: 'monthly',
       businessId: null,
@@ -34,12 +45,12 @@ test.each(['', 'plan=&billing=weekly&business=1', 'plan=Gold&business=javascript
   },
 )
 
-test('the next larger plan, and a wish in words', () => {
+test('the next larger plan, and a planChoice in words', () => {
   expect(['free', 'premium', 'featured', 'starter'].map(largerPlan)).toEqual([
     'premium',
     'featured',
     null,
     null,
   ])
-  expect(wishWords({ name: 'Premium', billing: 'yearly' })).toBe('Premium, paid yearly')
+  expect(planChoiceWords({ name: 'Premium', billing: 'yearly' })).toBe('Premium, paid yearly')
 })

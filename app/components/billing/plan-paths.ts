@@ -1,10 +1,10 @@
+import { isId } from '#domain/is-id.ts'
 import { readBilling } from '#domain/plans/prices.ts'
 import { type Billing, isPlanId } from '#domain/plans/schema.ts'
 import type { PaidTier } from '#domain/plans/tiers.ts'
-import { isId } from '../is-id.ts'
 
 /** What someone is about to buy, as far as it is known; passed from page to page in the URL. */
-export type PlanWish = {
+export type PlanChoice = {
   /** The ID of a plan, which may no longer be sold. */
   plan?: string | null
   billing?: Billing
@@ -14,13 +14,13 @@ export type PlanWish = {
 /** The levels in words; plans have names of their own. */
 export const tierNames = { free: 'Free', premium: 'Premium', featured: 'Featured' } as const
 
-export const pricingPath = (wish: PlanWish) => withWish('/pricing', wish)
+export const pricingPath = (planChoice: PlanChoice) => withPlan('/pricing', planChoice)
 /** The page where the choice is completed and the checkout starts. */
-export const newPlanPath = (wish: PlanWish) => withWish('/dashboard/billing/new', wish)
-export const changePlanPath = (subscriptionId: string, wish: PlanWish = {}) =>
-  withWish(`/dashboard/billing/plans/${subscriptionId}/change`, wish)
+export const newPlanPath = (planChoice: PlanChoice) => withPlan('/dashboard/billing/new', planChoice)
+export const changePlanPath = (subscriptionId: string, planChoice: PlanChoice = {}) =>
+  withPlan(`/dashboard/billing/plans/${subscriptionId}/change`, planChoice)
 
-function withWish(path: string, { plan, billing, businessId }: PlanWish): string {
+function withPlan(path: string, { plan, billing, businessId }: PlanChoice): string {
   const query = new URLSearchParams({
     ...(plan && { plan }),
     ...(billing === 'yearly' && { billing }),
@@ -30,7 +30,7 @@ function withWish(path: string, { plan, billing, businessId }: PlanWish): string
 }
 
 /** Reads it from a URL; invalid values are dropped. `tier` is the older name of `plan`. */
-export function readWish(params: URLSearchParams): Required<PlanWish> {
+export function readPlanChoice(params: URLSearchParams): Required<PlanChoice> {
   const plan = params.get('plan') ?? params.get('tier')
   const business = params.get('business') ?? ''
   return {
@@ -41,7 +41,8 @@ export function readWish(params: URLSearchParams): Required<PlanWish> {
 }
 
 /** "Premium, paid yearly". */
-export const wishWords = ({ name, billing }: { name: string; billing: Billing }) => `${name}, paid ${billing}`
+export const planChoiceWords = ({ name, billing }: { name: string; billing: Billing }) =>
+  `${name}, paid ${billing}`
 
 /** The one after a built-in plan; null for the largest, and for a made plan, from which there are several ways up. */
 export const largerPlan = (plan: string): PaidTier | null =>

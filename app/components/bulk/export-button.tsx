@@ -19,8 +19,8 @@ export function ExportButton() {
       </Button>
       <FormFailure words={failure} />
       <p className="w-full text-sm text-muted">
-        An export has your listings with their IDs. Change its lines and send it again to change the listings:
-        you see what would change first.
+        The export contains your listings with their IDs. Edit its rows and upload it again to update the
+        listings. You’ll see what would change first.
       </p>
     </>
   )

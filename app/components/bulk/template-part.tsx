@@ -14,7 +14,7 @@ export function TemplatePart({ children }: { children?: ReactNode }) {
     <SectionCard
       id="template"
       title="1. Get the template"
-      intro="A CSV file for Excel, Numbers or Google Sheets. Name and category are needed; everything else is optional. Columns can be in any order."
+      intro="A CSV file for Excel, Numbers or Google Sheets. Name and category are required; everything else is optional. Columns can be in any order."
     >
       <div className="flex flex-wrap gap-3">
         <ButtonAnchor variant="secondary" href="/api/bulk/template.csv" download>

@@ -172,7 +172,7 @@ const categories: { name: Category; label: string; text: string }[] = [
   {
     name: 'necessary',
     label: 'Necessary',
-    text: 'This choice, and what you ask for yourself, such as light or dark, or a saved business. Always on.',
+    text: 'This choice, and what you set yourself, such as dark mode or a saved business. Always on.',
   },
   {
     name: 'functional',

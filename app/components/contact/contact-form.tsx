@@ -40,7 +40,7 @@ export default function ContactForm() {
   const closed = useClosed('contact')
   const { send, isBusy, failure, fields } = useRequest()
   const captcha = useCaptcha()
-  const trap = useRef<HTMLInputElement>(null)
+  const honeypot = useRef<HTMLInputElement>(null)
   // Resending it unchanged is the same message; once edited, it is a new one.
   const attempt = useRef({ id: '', text: '' })
 
@@ -62,7 +62,7 @@ export default function ContactForm() {
     const message = {
       ...given,
       id: attempt.current.id,
-      website: trap.current?.value ?? '',
+      website: honeypot.current?.value ?? '',
       ...captcha.take(),
     }
     await send(async () => {
@@ -114,7 +114,7 @@ export default function ContactForm() {
       >
         {(control) => <Textarea {...control} {...register('message')} rows={8} />}
       </Field>
-      <Honeypot ref={trap} name="website" />
+      <Honeypot ref={honeypot} name="website" />
       <FormFailure words={failure} />
       {captcha.box}
       <SubmitButton isBusy={isBusy} busyWords="Sending…">

@@ -1,9 +1,9 @@
+import { dayMs } from '#domain/time-spans.ts'
+
 // Replies that were typed but not sent, kept through a reload or a tab discarded by a phone. Removed when sent, and all
 // together on sign-out.
 const key = 'baobab:replies'
 const keptDays = 30
-const dayMs = 86_400_000
-
 type KeptReply = { userId: string; about: string; text: string; changedAt: number }
 
 /** `about` names what is being replied to, such as `review:ID`. Empty if nothing was typed. */

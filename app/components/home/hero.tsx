@@ -48,7 +48,7 @@ export function Hero({ tagline, hero }: { tagline: string; hero: SiteCopy['hero'
           </p>
           <SearchForm id={formId} variant="hero" copy={hero} isFolded className="mt-5 sm:mt-8" />
           <p className="mt-2 text-sm text-cream-muted">
-            The first field takes both, too: “jollof in Houston”.
+            Or type both in the first field: “jollof in Houston”.
           </p>
           <div data-slot="rail" className="chip-rail mt-3">
             <NearMeButton nearMe={nearMe} variant="deep" noteId={noteId} />

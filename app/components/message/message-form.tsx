@@ -79,7 +79,7 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
   const captcha = useCaptcha()
   const site = useAuthSite()
   const isMailDelivered = site?.isMailDelivered ?? true
-  const trap = useRef<HTMLInputElement>(null)
+  const honeypot = useRef<HTMLInputElement>(null)
   // Resending it unchanged is the same message; once edited, it is a new one.
   const attempt = useRef({ id: '', text: '' })
 
@@ -98,7 +98,7 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
         ...given,
         id: attempt.current.id,
         [recipient.kind === 'business' ? 'businessId' : 'postingId']: recipient.id,
-        website: trap.current?.value ?? '',
+        website: honeypot.current?.value ?? '',
       }
       let isWaiting = false
       const isSent = await send(async () => {
@@ -165,7 +165,7 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
             />
           )}
         </Field>
-        <Field label="Phone (optional)" hint="If you’d rather be called." error={wrong('phone')}>
+        <Field label="Phone (optional)" hint="If you’d rather get a call." error={wrong('phone')}>
           {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
         </Field>
       </div>
@@ -186,7 +186,7 @@ export default function MessageForm({ recipient, onDone }: { recipient: Recipien
       <p className="sr-only" aria-hidden="true">
         <label>
           Leave this empty
-          <input ref={trap} name="website" type="text" tabIndex={-1} autoComplete="off" />
+          <input ref={honeypot} name="website" type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <TickBox {...register('consent')} error={wrong('consent')}>

@@ -68,7 +68,7 @@ function AskForm({
 }) {
   const { send, isBusy, failure, fields } = useRequest()
   const [wrong, setWrong] = useState<string | undefined>(problem)
-  const trap = useRef<HTMLInputElement>(null)
+  const honeypot = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -80,7 +80,7 @@ function AskForm({
       event.currentTarget.querySelector<HTMLInputElement>('input[name=email]')?.focus()
       return
     }
-    const body = { email, source, topic: trap.current?.value ?? '' }
+    const body = { email, source, topic: honeypot.current?.value ?? '' }
     const isSent = await send(() => callPublic('POST /newsletter', { body }))
     if (isSent) onSent(email)
   }
@@ -107,7 +107,7 @@ function AskForm({
           />
         )}
       </Field>
-      <Honeypot ref={trap} />
+      <Honeypot ref={honeypot} />
       <FormFailure words={failure} />
       <Button type="submit" aria-disabled={isBusy} className="justify-self-start">
         {isBusy ? 'One moment…' : 'Get the newsletter'}

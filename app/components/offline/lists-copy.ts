@@ -12,7 +12,7 @@ export type CopiedEntry = {
 }
 
 /** An account's saved lists, for reading without a connection. */
-export type ListsCopy = {
+type ListsCopy = {
   userId: string
   /** When they were read, in milliseconds; 0 if they have changed since. */
   readAt: number

@@ -21,7 +21,7 @@ export type OutboxEntry = {
 }
 
 export const outboxTag = 'baobab-outbox'
-export const outboxKeptDays = 30
+const outboxKeptDays = 30
 const databaseName = 'baobab-outbox'
 const storeName = 'entries'
 

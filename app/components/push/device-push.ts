@@ -4,7 +4,7 @@ import { workerPath } from '../offline/worker-path.ts'
 import { canNotify, type PushRecord, readPushRecord, storePushRecord } from './push-record.ts'
 import { findSubscription, leave } from './push-subscription.ts'
 
-export type TurnedOn = 'on' | 'blocked' | 'dismissed' | 'closed'
+type TurnedOn = 'on' | 'blocked' | 'dismissed' | 'closed'
 
 /** How long signing out waits for the server to remove this device; it does so with the session, too. */
 const patienceMs = 3_000

@@ -45,7 +45,7 @@ function ReportForm({ subject, onDone }: { subject: ReportSubject; onDone: () =>
   const user = useSignedIn()
   const [sent, setSent] = useState<{ email: string | null } | null>(null)
   const isSettled = useRef(false)
-  const trap = useRef<HTMLInputElement>(null)
+  const honeypot = useRef<HTMLInputElement>(null)
   const { send, isBusy, failure, fields } = useRequest()
   const { control, register, handleSubmit, formState, getValues } = useForm<ReportDraft, unknown, Report>({
     resolver: zodResolver(newReportSchema),
@@ -72,7 +72,7 @@ function ReportForm({ subject, onDone }: { subject: ReportSubject; onDone: () =>
       ...given,
       corrections: given.reason === 'wrong' ? given.corrections : [],
       email: user ? null : given.email,
-      topic: trap.current?.value ?? '',
+      topic: honeypot.current?.value ?? '',
     }
     const who = { isSignedIn: user !== null }
     if (!(await send(() => callAsAnyone(who, 'POST /reports', { body: report })))) return
@@ -117,7 +117,7 @@ function ReportForm({ subject, onDone }: { subject: ReportSubject; onDone: () =>
         </Field>
       )}
       {!user && <AnswerAddress {...register('email')} error={wrong('email')} />}
-      <Honeypot ref={trap} />
+      <Honeypot ref={honeypot} />
       <FormFailure words={failure} />
       <SubmitButton isBusy={isBusy} busyWords="Sending…">
         Send

@@ -49,7 +49,7 @@ export function FilterPanel({ params, path, result, isWhole = false }: FilterPan
   return (
     <AllFacetsProvider params={params} path={path} facets={facets} isWhole={isWhole}>
       <fieldset className="pb-3">
-        <legend className="sr-only">Now and trusted</legend>
+        <legend className="sr-only">Open and verified</legend>
         <FilterOption
           name="open"
           value="1"
@@ -142,7 +142,7 @@ export function FilterPanel({ params, path, result, isWhole = false }: FilterPan
           ))}
         </FilterGroup>
       ))}
-      {listGroup('place', 'Kind of place')}
+      {listGroup('place', 'Location type')}
       {listGroup('state', 'State', { filterLabel: 'Find a state' })}
       {listGroup('city', 'City', { filterLabel: 'Find a city' })}
     </AllFacetsProvider>

@@ -46,7 +46,7 @@ export function FoundGroups({
   )
 }
 
-export function FoundGroup({ group, moreHref }: { group: ResultGroup; moreHref: string | null }) {
+function FoundGroup({ group, moreHref }: { group: ResultGroup; moreHref: string | null }) {
   const { kind, things, total, href } = group
   const all = href ?? moreHref
   return (

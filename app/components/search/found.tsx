@@ -49,9 +49,7 @@ function OneKind({ title, kind, params, dropped, everything }: OneKindProps) {
         </p>
       ))}
       {isEmpty && (
-        <p className="mt-6 text-lg">
-          No {groupWords(kind).many} found. Try other words, or a place farther around.
-        </p>
+        <p className="mt-6 text-lg">No {groupWords(kind).many} found. Try other words or a wider area.</p>
       )}
       <FoundGroups everything={everything} moreHref={() => null} />
       <p className="mt-8">

@@ -1,7 +1,7 @@
 import { isAllowed, keptUnder } from '../consent/allowed.ts'
 
 /** A place as it was searched for, and what it is called. */
-export type LastPlace = { where: string; label: string }
+type LastPlace = { where: string; label: string }
 
 /** Removed when consent is withdrawn. */
 const key = keptUnder('functional', 'place')

@@ -3,7 +3,7 @@ import { ChipButton } from '#app/ui/chip.tsx'
 import type { NearMe } from './use-near-me.ts'
 
 /** What becomes of the location, as long as the visitor may decide about it. */
-export const nearMeNote = 'We only use your approximate location and never save it.'
+const nearMeNote = 'We only use your approximate location and never save it.'
 
 /** Asks the browser where the visitor is. Hidden without JavaScript. */
 export function NearMeButton({

@@ -42,7 +42,7 @@ export default function SuggestForm({ categories }: { categories: { slug: string
   const [sent, setSent] = useState<Suggestion | null>(null)
   const closed = useClosed('suggestions')
   const { send, isBusy, failure, fields } = useRequest()
-  const trap = useRef<HTMLInputElement>(null)
+  const honeypot = useRef<HTMLInputElement>(null)
   const { register, handleSubmit, formState, reset } = useForm<Draft, unknown, Suggestion>({
     resolver: zodResolver(newSuggestionSchema),
     defaultValues: blank(),
@@ -53,7 +53,7 @@ export default function SuggestForm({ categories }: { categories: { slug: string
       const suggestion = {
         ...given,
         email: user ? null : given.email,
-        topic: trap.current?.value ?? '',
+        topic: honeypot.current?.value ?? '',
         isSure,
       }
       await send(async () => {
@@ -148,7 +148,7 @@ export default function SuggestForm({ categories }: { categories: { slug: string
           {(box) => <Textarea {...box} {...register('note')} rows={3} />}
         </Field>
         {!user && <AnswerAddress {...register('email')} error={wrong('email')} />}
-        <Honeypot ref={trap} />
+        <Honeypot ref={honeypot} />
         <FormFailure words={similar.length > 0 ? null : failure} />
         <SubmitButton isBusy={isBusy} busyWords="Sending…">
           Suggest it

@@ -1,5 +1,6 @@
 import { sinceWords } from '#app/components/since.tsx'
 import type { BusinessStatus, ManagedListingSummary } from '#domain/businesses/managed-listing.ts'
+import { dayMs } from '#domain/time-spans.ts'
 
 type StatusWords = {
   label: string
@@ -9,8 +10,6 @@ type StatusWords = {
   /** What the owner can do about it. */
   action: { label: string; to: string } | null
 }
-
-const dayMs = 86_400_000
 
 /** The label of each status, by itself. */
 export const statusNames: Record<BusinessStatus, string> = {

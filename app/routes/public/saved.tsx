@@ -27,7 +27,7 @@ export default function SavedPage() {
       <h1 className="text-4xl sm:text-5xl">Saved</h1>
       <noscript>
         <Alert variant="warning" title="This page needs JavaScript" className="mt-6">
-          What you saved is only shown by your own browser. Switch JavaScript on and reload.
+          What you saved is only shown in your own browser. Turn on JavaScript and reload.
         </Alert>
       </noscript>
       <div className="mt-4 not-js:hidden">

@@ -1,4 +1,4 @@
-export type SeedFaq = { slug: string; category: string; question: string; answer: string }
+type SeedFaq = { slug: string; category: string; question: string; answer: string }
 
 /** The initial questions; administrators edit them, and a later start never overwrites that. */
 export const referenceFaqs: readonly SeedFaq[] = [

@@ -4,7 +4,7 @@ import { ownFile } from '#root.ts'
 
 const folder = ownFile('db/reference/help')
 
-export type SeedArticle = {
+type SeedArticle = {
   slug: string
   title: string
   summary: string

@@ -4,7 +4,7 @@ import { neighborhoods } from './neighborhoods.ts'
 import type { City } from './read-cities.ts'
 import type { CountyShape } from './read-county-shapes.ts'
 
-export type LocatedCity = City & { county: number }
+type LocatedCity = City & { county: number }
 
 export type Area = {
   id: number

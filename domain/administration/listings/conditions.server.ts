@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { digitsOf } from '#domain/businesses/listing/similar.server.ts'
+import { isId } from '#domain/is-id.ts'
 import { tiers } from '#domain/plans/tiers.ts'
 import { dayEnd, dayStart } from '#domain/site-day.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -129,7 +130,6 @@ function meantBy(reference: Reference | null): RawBuilder<unknown> {
     (select business_id from business_slugs where slug = ${reference.slug}))`
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const slug = /^[a-z0-9]+(-[a-z0-9]+)+$/
 /** Pages of a listing: public, dashboard and admin. */
 const page = /^(?:https?:\/\/[^/]*|[^/\s]*)\/(?:business|dashboard\/business|admin\/businesses)\/([^/?#\s]+)/i
@@ -139,7 +139,7 @@ type Reference = { id: string } | { slug: string }
 /** The listing referenced by an id, a slug of several words, or the URL of any of its pages. Null for plain words. */
 export function readReference(typed: string): Reference | null {
   const named = page.exec(typed)?.[1] ?? typed
-  if (uuid.test(named)) return { id: named.toLowerCase() }
+  if (isId(named)) return { id: named.toLowerCase() }
   const lower = named.toLowerCase()
   return slug.test(lower) || named !== typed ? { slug: lower } : null
 }

@@ -5,7 +5,7 @@ import { daySchema } from '#domain/day.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { planIdSchema } from '#domain/plans/plan-id.ts'
 import { tiers } from '#domain/plans/tiers.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 
 /** Extra flags: demo data, dropped from search, without an owner, with pending changes, with open reports. */
 export const listingFlags = ['demo', 'unlisted', 'unowned', 'waiting', 'reported'] as const
@@ -34,7 +34,7 @@ const day = daySchema('Enter a date, such as 2026-11-22.').optional()
 
 const shape = {
   /** Words of the name, or a complete phone number, website, email address, slug, id or page URL. */
-  q: words().max(200, 'At most 200 characters.').optional(),
+  q: oneLine().max(200, 'At most 200 characters.').optional(),
   status: someOf(statuses, 'Unknown status.'),
   /** The level of the plan. */
   tier: someOf(tiers, 'Plan not found.'),
@@ -51,9 +51,9 @@ const shape = {
     .string()
     .refine((code) => stateByCode(code) !== undefined, 'Unknown state.')
     .optional(),
-  city: words().max(100, 'At most 100 characters.').optional(),
+  city: oneLine().max(100, 'At most 100 characters.').optional(),
   /** A prefix of the owner’s email address. */
-  owner: words().max(255, 'At most 255 characters.').optional(),
+  owner: oneLine().max(255, 'At most 255 characters.').optional(),
   flag: someOf(listingFlags, 'Unknown flag.'),
   createdFrom: day,
   createdTo: day,

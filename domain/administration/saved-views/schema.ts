@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { words } from '#domain/single-line.ts'
+import { idSchema } from '#domain/id.ts'
+import { oneLine } from '#domain/typed-text.ts'
 
 /** The lists that support saved views; the last is the owners’, all others are the panel’s. */
 export const listNames = [
@@ -40,8 +41,8 @@ export const mostViews = 30
 
 export const newViewSchema = z
   .object({
-    id: z.uuid('The id isn’t valid.'),
-    name: words().min(1, 'Name the view.').max(60, 'At most 60 characters.'),
+    id: idSchema,
+    name: oneLine().min(1, 'Name the view.').max(60, 'At most 60 characters.'),
     query: z.string().max(2000, 'This view is too long to save.'),
   })
   .meta({ id: 'NewSavedView' })

@@ -20,7 +20,7 @@ import {
 import { isPassing, refusalOf, suspendedAccount, unknownError } from './picture-words.ts'
 
 /** How long one import loads pictures while others are waiting. */
-export const pictureSliceMs = 30_000
+const pictureSliceMs = 30_000
 /** For one picture, from the first look for its server to its last byte. */
 const addressMs = 10_000
 const atOnce = 2

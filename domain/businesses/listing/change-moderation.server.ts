@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { fieldChangeSchema } from '#domain/field-change.ts'
 import { decisionSchema } from '#domain/moderation/decision.ts'
 import { defineModeration } from '#domain/moderation/define-moderation.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { type TrustLevel, trustLevels } from '../schema.ts'
+import { reviewedBusinessSchema } from '../business-ref.ts'
+import type { TrustLevel } from '../schema.ts'
 import { automaticChange } from './automatic-change.server.ts'
 import { decideRevision } from './decide-revision.server.ts'
 import { changedFields } from './load.server.ts'
@@ -12,17 +14,10 @@ import { changedFields } from './load.server.ts'
 const waitingChangeSchema = z
   .object({
     id: z.uuid(),
-    business: z.object({
-      id: z.uuid(),
-      slug: z.string(),
-      name: z.string(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      trustLevel: z.enum(trustLevels),
-    }),
+    business: reviewedBusinessSchema,
     isLive: z.boolean(),
     /** One entry per field that differs. */
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    changes: z.array(fieldChangeSchema),
     submittedAt: z.string(),
     submittedBy: z.string().nullable(),
   })

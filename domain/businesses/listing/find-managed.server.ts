@@ -1,3 +1,4 @@
+import { noSuchListing } from '#domain/errors.ts'
 import type { Rejection, RejectionReason } from '#domain/moderation/rejection.ts'
 import type { Tx } from '#domain/tx.ts'
 import { groupOf, revisionGroups } from '../fields.ts'
@@ -12,13 +13,7 @@ import type {
 import type { BusinessPage } from '../schema.ts'
 import { type BusinessFields, type SectionName, type SectionValues, sectionSchemas } from '../sections.ts'
 import { type ListingProgress, stepsOf } from '../submission.ts'
-import {
-  changedFields,
-  type Listing,
-  loadManagedListings,
-  loadWritableListing,
-  noSuchListing,
-} from './load.server.ts'
+import { changedFields, type Listing, loadManagedListings, loadWritableListing } from './load.server.ts'
 
 /** The listings the user owns or helps manage, as `loadManagedListings` finds them. As the user. */
 export async function listManagedListings(

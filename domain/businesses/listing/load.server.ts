@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '#db/types.gen.ts'
 import { anywhere } from '#domain/contains-pattern.ts'
-import { DomainError } from '#domain/errors.ts'
+import { noSuchListing } from '#domain/errors.ts'
 import type { WeeklyHours } from '#domain/hours/opening-hours.ts'
 import { locationLimitOf, planNameOf, serviceLimitOf } from '#domain/plans/queries.server.ts'
 import type { Tier } from '#domain/plans/tiers.ts'
@@ -158,8 +158,6 @@ export function loadWaitingListings(
 ): Promise<Listing[]> {
   return load(tx, userId, sql`b.status = 'pending' and b.id = any(${ids}::uuid[])`)
 }
-
-export const noSuchListing = () => new DomainError('not_found', 'Listing not found')
 
 const latestFirst = sql`b.updated_at desc, b.id limit ${mostListings}`
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { invalidFields } from '#domain/errors.ts'
 import { type Derived, geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { hoursProblems } from '../hours-problems.ts'
@@ -65,7 +65,7 @@ async function settle(tx: Tx, change: SectionChange, before: BusinessFields | nu
 
 function refuse(problems: { [field: string]: string }): void {
   if (Object.keys(problems).length > 0)
-    throw new DomainError('invalid', 'Something in the form needs another look', { fields: problems })
+    throw invalidFields(problems, 'Something in the form needs another look')
 }
 
 /** The category must exist, and the subcategory must belong to it. */

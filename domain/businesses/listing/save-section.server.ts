@@ -1,5 +1,5 @@
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidField, invalidFields } from '#domain/errors.ts'
 import type { Derived } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
@@ -66,12 +66,12 @@ function refuseSharedTexts({ branchOf }: Listing, wanted: FieldName[]): void {
   const shared = wanted.filter((field) => sharedFields.includes(field))
   if (!branchOf || shared.length === 0) return
   const text = `All places share this text. Change it at “${branchOf.name}”.`
-  throw new DomainError('invalid', text, { fields: Object.fromEntries(shared.map((field) => [field, text])) })
+  throw invalidFields(Object.fromEntries(shared.map((field) => [field, text])), text)
 }
 
 function refuseBeyondPlan(listing: Listing, values: Partial<BusinessFields>): void {
   const refusal = serviceRefusal(listing, values)
-  if (refusal) throw new DomainError('invalid', refusal, { fields: { services: refusal } })
+  if (refusal) throw invalidField('services', refusal)
 }
 
 type Changes = { values: Partial<BusinessFields>; derived: Derived | null; userId: string }
@@ -106,7 +106,7 @@ function refuseIncomplete(missing: ListingStep[], status: 'published' | 'pending
     status === 'pending'
       ? 'The listing is pending review, so required fields can’t be empty. Withdraw it to change more.'
       : 'A published listing needs this'
-  throw new DomainError('invalid', title, { fields: fieldsOf(missing) })
+  throw invalidFields(fieldsOf(missing), title)
 }
 
 /** A listing that was never public takes its slug from name and city; afterwards only a new name changes it. */

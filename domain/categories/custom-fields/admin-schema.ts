@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
 import { customFieldSchema, type FieldKind, fieldKinds, longestKey, mostChoices } from './schema.ts'
 
 export const mostFields = 30
 
 const label = (what: string) =>
-  words().min(2, `${what} must be at least 2 characters.`).max(60, `${what} can be up to 60 characters.`)
+  oneLine().min(2, `${what} must be at least 2 characters.`).max(60, `${what} can be up to 60 characters.`)
 
 /** What can be changed. */
 const fields = {
   label: label('The label'),
-  help: words().max(200, 'The help can be up to 200 characters.'),
-  unit: words().max(20, 'The unit can be up to 20 characters.'),
+  help: oneLine().max(200, 'The help can be up to 200 characters.'),
+  unit: oneLine().max(20, 'The unit can be up to 20 characters.'),
   /** A new choice has an empty key: it gets one from its label. */
   choices: z
     .array(
@@ -22,7 +22,7 @@ const fields = {
           .max(longestKey)
           .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
           .default(''),
-        label: words().min(1, 'Enter the choice, or remove it.').max(60, 'At most 60 characters.'),
+        label: oneLine().min(1, 'Enter the choice, or remove it.').max(60, 'At most 60 characters.'),
       }),
     )
     .max(mostChoices, `At most ${mostChoices} choices.`),

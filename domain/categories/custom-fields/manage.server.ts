@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
 import { slugFrom } from '../slug-from.ts'
@@ -207,5 +207,4 @@ const audit = (
   { key, ...act }: Which & { before?: unknown; after?: unknown },
 ): Promise<void> => writeAudit(tx, { action: `custom_field.${verb}`, subjectKind, subjectId: key, ...act })
 
-const wrong = (path: string, message: string) =>
-  new DomainError('invalid', 'Something needs another look', { fields: { [path]: message } })
+const wrong = (path: string, message: string) => invalidFields({ [path]: message })

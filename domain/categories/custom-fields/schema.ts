@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 
 // Fields of listings that administrators add to a category. Browser-safe.
 
@@ -44,7 +44,7 @@ export const customValuesSchema = z
   .record(
     key,
     z.union(
-      [words().max(1000), z.number(), z.boolean(), z.array(key).max(mostChoices)],
+      [oneLine().max(1000), z.number(), z.boolean(), z.array(key).max(mostChoices)],
       'This value doesn’t fit the field.',
     ),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatNumber } from '#domain/format-number.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { type CustomField, type CustomValues, largestNumber, longestText, mostBytes } from './schema.ts'
 
 export type CustomValue = CustomValues[string]
@@ -11,7 +11,7 @@ const listOf = (labels: readonly string[]) => labels.map((label) => `“${label}
 function valueSchema({ kind, choices, takesSeveral }: CustomField): z.ZodType {
   switch (kind) {
     case 'text':
-      return words().max(longestText, `At most ${longestText} characters.`)
+      return oneLine().max(longestText, `At most ${longestText} characters.`)
     case 'number':
       return z
         .number('Enter a number.')

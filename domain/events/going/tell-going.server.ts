@@ -6,7 +6,7 @@ import { queuePush } from '#domain/push/queue-push.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { PushMessage } from '#ports/push.ts'
 
-type Needs = { db: Pick<Db, 'transaction'>; site: LetterSite }
+type Deps = { db: Pick<Db, 'transaction'>; site: LetterSite }
 
 /** Someone who goes to a date of an event or wants to be reminded of it, taken to be told of it. */
 export type Goer = {
@@ -38,7 +38,7 @@ type Telling<Due extends Goer> = {
 
 /** Tells everyone who is due, each once: by a notice, by mail, and on devices if they want that. */
 export async function tellGoing<Due extends Goer>(
-  { db, site }: Needs,
+  { db, site }: Deps,
   { take, say }: Telling<Due>,
   { now, signal }: { now: Date; signal: AbortSignal | undefined },
 ): Promise<void> {

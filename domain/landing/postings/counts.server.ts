@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 
 export type PostingCity = { state: string; slug: string; name: string; count: number }
@@ -75,7 +76,7 @@ export async function countPostingsIn(
   const isNear = at ? sql`(miles_between(${at.lat}, ${at.lng}, p.lat, p.lng) <= 25)` : inCity
   const { rows } = await sql<PostingNumbers>`
     select count(*) filter (where ${inCity})::int as count,
-      count(*) filter (where ${inCity} and p.published_at > ${new Date(now.getTime() - 7 * 86_400_000)})::int as "newThisWeek",
+      count(*) filter (where ${inCity} and p.published_at > ${daysBefore(now, 7)})::int as "newThisWeek",
       count(*) filter (where ${inCity} or ${isNear})::int as around
     from postings p where ${listed(kind, now)}`.execute(tx)
   return rows[0]!

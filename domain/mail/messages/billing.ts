@@ -27,25 +27,25 @@ export function billingWords(news: BillingNews, businessName: string): Words {
       return {
         title: `${businessName} is on ${news.plan} now`,
         lines: [`Thank you. The plan costs ${news.price} and renews on ${news.renewsOn}.`],
-        label: 'Look at your plan',
+        label: 'View your plan',
       }
     case 'plan_changed':
       return {
         title: `${businessName} is on ${news.plan} now`,
         lines: [`The plan was changed. It costs ${news.price} from now on and renews on ${news.renewsOn}.`],
-        label: 'Look at your plan',
+        label: 'View your plan',
       }
     case 'plan_canceled':
       return {
         title: `The ${news.plan} plan of ${businessName} ends on ${news.endsOn}`,
         lines: [`Until then nothing changes, and you can undo this. ${keeps}`],
-        label: 'Look at your plan',
+        label: 'View your plan',
       }
     case 'plan_resumed':
       return {
         title: `The ${news.plan} plan of ${businessName} continues`,
         lines: [`It’s no longer canceled and renews on ${news.renewsOn}.`],
-        label: 'Look at your plan',
+        label: 'View your plan',
       }
     case 'plan_ended':
       return {
@@ -56,7 +56,7 @@ export function billingWords(news: BillingNews, businessName: string): Words {
             : 'Your card won’t be charged again.',
           keeps,
         ],
-        label: 'Look at your plan',
+        label: 'View your plan',
       }
     case 'payment_received':
       return {
@@ -85,7 +85,7 @@ export function billingWords(news: BillingNews, businessName: string): Words {
       return {
         title: `The payment for ${businessName} went through`,
         lines: [`The ${news.plan} plan continues as before.`],
-        label: 'Look at your plan',
+        label: 'View your plan',
       }
     case 'payment_refunded':
       return {
@@ -97,7 +97,7 @@ export function billingWords(news: BillingNews, businessName: string): Words {
       return {
         title: `${businessName} has ${news.plan} until ${news.endsOn}`,
         lines: ['It’s free and ends automatically.'],
-        label: 'Look at your plan',
+        label: 'View your plan',
       }
     case 'given_plan_ended':
       return {

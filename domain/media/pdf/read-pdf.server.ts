@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields } from '#domain/errors.ts'
 import { ownModule } from '#root.ts'
 import { createRenderQueue, RenderQueueFull } from '../render-queue.ts'
 import { type PdfProblem, pdfProblemWords } from './problems.ts'
@@ -32,9 +32,7 @@ export async function readPdf(file: Uint8Array, { field }: { field: string }): P
       })
     })
   if ('bytes' in read) return read.bytes
-  throw new DomainError('invalid', 'The PDF can’t be taken', {
-    fields: { [field]: pdfProblemWords[read.problem] },
-  })
+  throw invalidFields({ [field]: pdfProblemWords[read.problem] }, 'The PDF can’t be taken')
 }
 
 /** A file that exceeds the bounds is too large; one that ends the thread in any other way isn't whole. */

@@ -3,7 +3,7 @@ import type { PostingKindName } from '#domain/posting-kinds.ts'
 /** The heading above a filter, and whether it starts expanded. */
 type Group = { legend: string; isOpen?: boolean }
 /** Values to choose from; `wants` completes the line “x” isn’t … */
-export type ChoiceSpec<V extends string = string> = Group & {
+type ChoiceSpec<V extends string = string> = Group & {
   values: readonly V[]
   label(value: V): string
   wants: string
@@ -21,12 +21,12 @@ export type RangeSpec = Group & {
 }
 export type Range = { min: number | null; max: number | null }
 /** Free text, such as a name. */
-export type TextSpec = Group & { label(text: string): string; placeholder?: string }
+type TextSpec = Group & { label(text: string): string; placeholder?: string }
 /** A day as 2026-07-04. */
-export type DaySpec = Group & { label(day: string): string }
+type DaySpec = Group & { label(day: string): string }
 
 /** A URL parameter that affects only how the list is shown: the panel and the chips leave it out. */
-export type ViewSpec = { read(value: string): string | null; wants: string }
+type ViewSpec = { read(value: string): string | null; wants: string }
 
 /** Filters, besides words and place, and sort orders for the list of one kind of posting. */
 export type PostingSpec = {

@@ -7,7 +7,7 @@ import { radii } from '../schema.ts'
 import { describeScope } from '../widening.server.ts'
 import { type MatchingPostings, matchingFrom, milesFrom } from './matching-postings.ts'
 
-export type PostingWidening = {
+type PostingWidening = {
   asked: MatchingPostings
   /** The query without results: "within 25 miles of Fargo, ND". */
   was: string

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { DomainError } from '#domain/errors.ts'
 import { changeDigest, changeFollow, follow, listFollows, unfollow } from '#domain/follows/follows.server.ts'
 import { digestSchema, followChangeSchema, followsSchema, newFollowSchema } from '#domain/follows/schema.ts'
 import { endMailedDigest } from '#domain/follows/unsubscribe.server.ts'
-import { searchTokenSchema } from '#domain/saved-searches/schema.ts'
+import { unknownLink } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { answerOneClick, oneClick } from '../one-click.ts'
 import { idParam } from '../open-api.ts'
@@ -11,7 +11,7 @@ import { idParam } from '../open-api.ts'
 const tag = 'Following'
 const endpoint = endpointsFor('signedIn', tag)
 const openEndpoint = endpointsFor('anyone', tag)
-const tokenParam = z.object({ token: searchTokenSchema })
+const tokenParam = z.object({ token: linkTokenSchema })
 
 /** What people follow, how they hear of what is new there, and the link that ends the mails. */
 export const follows = [
@@ -69,8 +69,7 @@ export const follows = [
       params: tokenParam,
     },
     async ({ asVisitor, params: { token }, body, c }) => {
-      if (!(await asVisitor((tx) => endMailedDigest(tx, token))))
-        throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
+      if (!(await asVisitor((tx) => endMailedDigest(tx, token)))) throw unknownLink()
       return answerOneClick(c, {
         body,
         words: 'You’re unsubscribed from these emails.',

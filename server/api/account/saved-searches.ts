@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { DomainError } from '#domain/errors.ts'
+import { unknownLink } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import { changeSearch, removeSearch, saveSearch } from '#domain/saved-searches/commands.server.ts'
 import { endMailedSearch, listSavedSearches } from '#domain/saved-searches/queries.server.ts'
 import {
@@ -7,7 +8,6 @@ import {
   newSearchSchema,
   savedSearchesSchema,
   searchChangeSchema,
-  searchTokenSchema,
 } from '#domain/saved-searches/schema.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { answerOneClick, oneClick } from '../one-click.ts'
@@ -16,7 +16,7 @@ import { idParam } from '../open-api.ts'
 const tag = 'Saved searches'
 const endpoint = endpointsFor('signedIn', tag)
 const openEndpoint = endpointsFor('anyone', tag)
-const tokenParam = z.object({ token: searchTokenSchema })
+const tokenParam = z.object({ token: linkTokenSchema })
 
 /** Saved searches, and unsubscribing from the emails about them. */
 export const savedSearches = [
@@ -64,8 +64,7 @@ export const savedSearches = [
       params: tokenParam,
     },
     async ({ asVisitor, params: { token }, body, c }) => {
-      if (!(await asVisitor((tx) => endMailedSearch(tx, token))))
-        throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
+      if (!(await asVisitor((tx) => endMailedSearch(tx, token)))) throw unknownLink()
       return answerOneClick(c, {
         body,
         words: 'You’re unsubscribed from this search.',

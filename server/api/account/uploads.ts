@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { DomainError } from '#domain/errors.ts'
+import { idSchema } from '#domain/id.ts'
 import { RenderQueueFull } from '#domain/media/render-queue.ts'
 import { largestUpload, newUploadSchema, uploadedSchema, uploadTicketSchema } from '#domain/media/schema.ts'
 import { storeUpload } from '#domain/media/store-upload.server.ts'
@@ -42,7 +43,7 @@ export const uploads = [
       description:
         'The body is the file: JPEG, PNG, WebP or AVIF (for documents also PDF), at most 10 MB and 40 megapixels. Its type is detected from its content. Idempotent.',
       params: z.object({
-        id: z.uuid({ error: 'The ID isn’t valid.' }),
+        id: idSchema,
         index: z.coerce.number().int().min(0).max(29),
       }),
       body: { file: 'application/octet-stream', most: largestUpload },

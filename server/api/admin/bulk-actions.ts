@@ -22,8 +22,9 @@ import {
   refusedItemSchema,
 } from '#domain/administration/listings/bulk-actions/schema.ts'
 import { revokeVerification } from '#domain/administration/listings/bulk-actions/verify.server.ts'
+import { idSchema } from '#domain/id.ts'
 import { assertMayEnterPanel } from '#domain/roles/panel-access.server.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
@@ -34,7 +35,7 @@ const tag = 'Administration of listings'
 const endpoint = endpointsFor('admin', tag)
 const sensitiveEndpoint = endpointsFor('adminWithSecondFactor', tag)
 
-const why = words().min(1, 'Say why, for the record.').max(500, 'At most 500 characters.')
+const why = oneLine().min(1, 'Say why, for the record.').max(500, 'At most 500 characters.')
 
 /** Administrators' actions on listings: on one at once, on many in the background. */
 export const adminBulkActions = [
@@ -80,7 +81,7 @@ export const adminBulkActions = [
     {
       summary: 'Revoke a verification',
       description: 'Idempotent.',
-      params: idParam.extend({ verificationId: z.uuid('The ID isn’t valid.') }),
+      params: idParam.extend({ verificationId: idSchema }),
       body: z.object({ note: why }),
       errors: ['notFound', 'conflict'],
     },

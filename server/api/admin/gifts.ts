@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { giftSchema, newGiftSchema } from '#domain/billing/admin-schema.ts'
 import { givePlan, listGifts, takePlanBack } from '#domain/billing/gifts.server.ts'
+import { idSchema } from '#domain/id.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
@@ -14,7 +15,7 @@ export const adminGifts = [
     'GET /admin/billing/complimentary',
     {
       summary: 'List complimentary plans',
-      query: z.object({ businessId: z.uuid({ error: 'The ID isn’t valid.' }).optional() }),
+      query: z.object({ businessId: idSchema.optional() }),
       answer: z.object({ plans: z.array(giftSchema) }),
       returns: 'At most 200 plans, newest first',
     },

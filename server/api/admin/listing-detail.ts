@@ -5,6 +5,7 @@ import { listingDetailSchema, restoreSchema } from '#domain/administration/listi
 import { mergeListings, previewMerge } from '#domain/administration/listings/merge/merge.server.ts'
 import { mergePreviewSchema, mergeSchema } from '#domain/administration/listings/merge/schema.ts'
 import { undoMerge } from '#domain/administration/listings/merge/undo.server.ts'
+import { idSchema } from '#domain/id.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
@@ -13,9 +14,9 @@ const endpoint = endpointsFor('admin', tag)
 const readEndpoint = endpointsFor('admin', tag, 'listings')
 
 const entryParam = idParam.extend({ entryId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
-const pairParam = idParam.extend({ otherId: z.uuid({ error: 'The ID isn’t valid.' }) })
+const pairParam = idParam.extend({ otherId: idSchema })
 
-const mergeParam = idParam.extend({ mergeId: z.uuid({ error: 'The ID isn’t valid.' }) })
+const mergeParam = idParam.extend({ mergeId: idSchema })
 
 /** Everything about one listing, its earlier versions, and merging duplicates. */
 export const adminListingDetail = [

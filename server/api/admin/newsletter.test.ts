@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashOfSecret } from '#domain/link-token.server.ts'
 import { deliverMail } from '#domain/mail/deliver-mail.ts'
-import { hashOfSecret } from '#domain/members/secret.server.ts'
 import { continueIssues, sendIssue } from '#domain/newsletter/send-issue.server.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
 import { startMailServer } from '#tests/mail-server.ts'

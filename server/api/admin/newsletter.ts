@@ -14,8 +14,9 @@ import {
   subscriberColumns,
 } from '#domain/newsletter/subscribers.server.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
+import { assertComing } from '#domain/texts/publish-text.server.ts'
 import { changeTextSchema, sendIssueSchema, textSchema } from '#domain/texts/schema.ts'
-import { assertComing, findText } from '#domain/texts/texts.server.ts'
+import { findText } from '#domain/texts/texts.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { RunAs } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'

@@ -30,6 +30,9 @@ test('everybody’s are listed, drafts too, and found by kind, state, words and 
     expect(idsOf(await list(query)), query).toContain(postings.published)
   expect(await list('q=%25')).toEqual([])
   expect((await site.ask('admin', 'GET', '/api/admin/content/postings?kind=boat')).status).toBe(422)
+  expect((await site.ask('admin', 'GET', '/api/admin/content/postings?status=Texas')).body.fields).toEqual({
+    status: 'Unknown status.',
+  })
   expect((await site.ask('moderator', 'GET', '/api/admin/content/postings')).status).toBe(403)
 })
 

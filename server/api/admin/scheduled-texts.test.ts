@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { continueIssues } from '#domain/newsletter/send-issue.server.ts'
 import { findPreviewedText, purgePreviews } from '#domain/texts/previews.server.ts'
-import { publishDueTexts } from '#domain/texts/texts.server.ts'
+import { publishDueTexts } from '#domain/texts/publish-text.server.ts'
 import { ids, posts } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 

@@ -6,14 +6,19 @@ import {
   wholeVersionSchema,
 } from '#domain/content/schema.ts'
 import { findVersion, listVersions } from '#domain/content/versions.server.ts'
-import { makeSecret } from '#domain/members/secret.server.ts'
+import { idSchema, notAnId } from '#domain/id.ts'
+import { makeSecret } from '#domain/link-token.server.ts'
 import { renderMarkdown } from '#domain/pages/markdown.server.ts'
 import { placeholderValues } from '#domain/pages/placeholders.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import { listCalendar } from '#domain/texts/calendar.server.ts'
 import { findTextKind, textKindNames } from '#domain/texts/kinds.ts'
+import { orderTexts } from '#domain/texts/order-texts.server.ts'
 import { previewPath } from '#domain/texts/preview-path.ts'
 import { countPreviewLinks, endPreviewLinks, makePreviewLink } from '#domain/texts/previews.server.ts'
+import { publishText, unpublishText } from '#domain/texts/publish-text.server.ts'
+import { removeText } from '#domain/texts/remove-text.server.ts'
+import { saveText } from '#domain/texts/save-text.server.ts'
 import {
   calendarQuerySchema,
   calendarSchema,
@@ -28,15 +33,7 @@ import {
   textListSchema,
   textSchema,
 } from '#domain/texts/schema.ts'
-import {
-  findText,
-  listTexts,
-  orderTexts,
-  publishText,
-  removeText,
-  saveText,
-  unpublishText,
-} from '#domain/texts/texts.server.ts'
+import { findText, listTexts } from '#domain/texts/texts.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
@@ -47,9 +44,9 @@ const kindParam = z.object({ kind })
 /** Most texts are identified by a UUID, pages by their path, with slashes as %2F. */
 const textParam = z
   .object({ kind, id: z.string().max(80) })
-  .refine(({ kind, id }) => findTextKind(kind)?.key === 'slug' || z.uuid().safeParse(id).success, {
+  .refine(({ kind, id }) => findTextKind(kind)?.key === 'slug' || idSchema.safeParse(id).success, {
     path: ['id'],
-    error: 'The ID isn’t valid.',
+    error: notAnId,
   })
 
 const list = { params: kindParam, answer: textListSchema } as const

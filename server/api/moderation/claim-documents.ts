@@ -1,6 +1,6 @@
-import { z } from '@hono/zod-openapi'
 import { findDocument } from '#domain/claims/documents.server.ts'
 import { DomainError } from '#domain/errors.ts'
+import { idSchema } from '#domain/id.ts'
 import { readDocument } from '#domain/media/uploads.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
@@ -13,7 +13,7 @@ export const claimDocuments = [
     'GET /moderation/claims/{id}/documents/{documentId}',
     {
       summary: 'Download a document of a pending claim',
-      params: idParam.extend({ documentId: z.uuid({ error: 'The ID isn’t valid.' }) }),
+      params: idParam.extend({ documentId: idSchema }),
       answer: { file: 'application/pdf' },
       returns: 'A PDF or a WebP picture, as an attachment',
       errors: ['notFound'],

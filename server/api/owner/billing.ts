@@ -24,6 +24,7 @@ import {
   subscriptionSchema,
 } from '#domain/billing/schema.ts'
 import { findWaiting, stopWaiting, waitForPlace } from '#domain/billing/waiting-list.server.ts'
+import { idSchema } from '#domain/id.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
@@ -89,7 +90,7 @@ export const billing = [
     'GET /billing/invoices',
     {
       summary: 'List your invoices',
-      query: z.object({ businessId: z.uuid({ error: 'The ID isn’t valid.' }).optional() }),
+      query: z.object({ businessId: idSchema.optional() }),
       answer: z.object({ invoices: z.array(invoiceSchema) }),
       returns: 'Your invoices, newest first',
     },

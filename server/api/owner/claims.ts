@@ -19,7 +19,7 @@ import {
 } from '#domain/claims/schema.ts'
 import { type CodeToText, resendCode, startClaim } from '#domain/claims/start.server.ts'
 import { textCode } from '#domain/claims/text-code.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidField, noSuchListing } from '#domain/errors.ts'
 import type { ApiDeps } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
@@ -39,7 +39,7 @@ export const claims = [
     },
     async ({ person: { userId }, params: { slug } }, { db, now }) => {
       const subject = await db.transaction((tx) => findClaimSubject(tx, { slug, userId, now: now() }))
-      if (!subject) throw new DomainError('not_found', 'Listing not found')
+      if (!subject) throw noSuchListing()
       return subject
     },
   ),
@@ -159,7 +159,7 @@ export const claims = [
     },
     async ({ person: { userId }, asPerson, params: { id: businessId } }, { db, now }) => {
       const trust = await asPerson((tx) => findOwnTrust(tx, { businessId }))
-      if (!trust) throw new DomainError('not_found', 'Listing not found')
+      if (!trust) throw noSuchListing()
       const ids = await asPerson((tx) => listReadableClaims(tx, userId))
       const own = await db.transaction((tx) => listOwnClaims(tx, { userId, businessId, ids, now: now() }))
       return { ...trust, claims: own }
@@ -179,5 +179,5 @@ function refusedCode(why: 'wrong' | 'expired' | 'locked', attemptsLeft: number):
     expired: 'This code is too old. Ask for a new one.',
     locked: 'Too many wrong tries. This code no longer works; ask for a new one.',
   }
-  return new DomainError('invalid', words[why], { fields: { code: words[why] } })
+  return invalidField('code', words[why])
 }

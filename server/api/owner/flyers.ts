@@ -4,13 +4,14 @@ import { findEventFile } from '#domain/flyers/event-file.server.ts'
 import { makeEventOfFlyer } from '#domain/flyers/event-from-flyer.server.ts'
 import { flyerSchema, ownFlyerSchema, ownFlyersSchema } from '#domain/flyers/own.ts'
 import { listOwnFlyers, removeFlyer, saveFlyer } from '#domain/flyers/own-flyers.server.ts'
+import { idSchema } from '#domain/id.ts'
 import { publishAnnouncement } from '#domain/moderation-queue/publish-saved.server.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Flyers')
 const openEndpoint = endpointsFor('anyone', 'Public')
-const flyerParams = idParam.extend({ flyerId: z.uuid('The ID isn’t valid.') })
+const flyerParams = idParam.extend({ flyerId: idSchema })
 
 /** Flyers: owners create them, visitors add dated ones to their calendars. */
 export const flyers = [

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { managedListingSchema } from '#domain/businesses/managed-listing.ts'
 import { confirmBusiness, confirmByLink } from '#domain/freshness/confirm.server.ts'
-import { confirmedSchema, linkTokenSchema } from '#domain/freshness/schema.ts'
+import { confirmedSchema } from '#domain/freshness/schema.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 

@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi'
 import { DomainError } from '#domain/errors.ts'
+import { idSchema } from '#domain/id.ts'
 import {
   inviteManager,
   removeManager,
@@ -30,7 +30,7 @@ import { inviteByMail } from '../invite-by-mail.ts'
 import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'People of a business')
-const invitationParam = idParam.extend({ invitation: z.uuid({ error: 'The ID isn’t valid.' }) })
+const invitationParam = idParam.extend({ invitation: idSchema })
 
 /** People who manage a listing with its owner. */
 export const members = [
@@ -51,7 +51,7 @@ export const members = [
     'DELETE /businesses/{id}/people/{person}',
     {
       summary: 'Remove a co-manager, or leave a listing',
-      params: idParam.extend({ person: z.uuid({ error: 'The ID isn’t valid.' }) }),
+      params: idParam.extend({ person: idSchema }),
       errors: ['notFound'],
     },
     async ({ person: { userId }, asPerson, params: { id: businessId, person: personId } }, { site }) => {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { DomainError } from '#domain/errors.ts'
+import { unknownLink } from '#domain/link-token.server.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import { findNumbers } from '#domain/metrics/find-numbers.server.ts'
 import { findToday } from '#domain/metrics/find-today.server.ts'
 import { listSummaries } from '#domain/metrics/list-summaries.server.ts'
@@ -11,7 +12,6 @@ import {
   numbersSummarySchema,
   todaySchema,
 } from '#domain/metrics/schema.ts'
-import { searchTokenSchema } from '#domain/saved-searches/schema.ts'
 import { findWeek } from '#domain/weekly-numbers/find-week.server.ts'
 import {
   chooseNumbersMail,
@@ -26,7 +26,7 @@ import { idParam } from '../open-api.ts'
 const endpoint = endpointsFor('signedIn', 'Numbers')
 const openEndpoint = endpointsFor('anyone', 'Public')
 const mailSchema = z.object({ isOn: z.boolean() })
-const tokenParam = z.object({ token: searchTokenSchema })
+const tokenParam = z.object({ token: linkTokenSchema })
 
 /** How often listings are seen and used: browsers report it, the listing's managers read it. */
 export const numbers = [
@@ -124,8 +124,7 @@ export const numbers = [
       params: tokenParam,
     },
     async ({ asVisitor, params: { token }, body, c }) => {
-      if (!(await asVisitor((tx) => endMailedNumbers(tx, token))))
-        throw new DomainError('not_found', 'We don’t recognize this link. Open it again from the email.')
+      if (!(await asVisitor((tx) => endMailedNumbers(tx, token)))) throw unknownLink()
       return answerOneClick(c, {
         body,
         words: 'You’re unsubscribed from these emails.',

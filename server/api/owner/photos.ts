@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { idSchema } from '#domain/id.ts'
 import { publishByRule } from '#domain/moderation-queue/publish-by-rule.server.ts'
 import {
   addPhoto,
@@ -18,8 +19,7 @@ import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Photos')
 
-const uuid = z.uuid({ error: 'The ID isn’t valid.' })
-const photoParams = z.object({ id: uuid, photoId: uuid })
+const photoParams = z.object({ id: idSchema, photoId: idSchema })
 
 const answer = ownPhotosSchema
 const returns = 'All pictures of the business after the change'
@@ -127,7 +127,7 @@ export const photos = [
     {
       summary: 'Choose the cover from the photos, or none',
       params: idParam,
-      body: z.object({ photoId: uuid.nullable() }),
+      body: z.object({ photoId: idSchema.nullable() }),
       answer,
       returns,
       errors: ['notFound', 'conflict'],

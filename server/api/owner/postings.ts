@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { idSchema } from '#domain/id.ts'
 import { postingKindNames } from '#domain/posting-kinds.ts'
 import { copyPosting, discardChanges, saveDraft } from '#domain/posting-life/drafts.server.ts'
 import { kindOf } from '#domain/posting-life/kinds.server.ts'
@@ -151,7 +152,7 @@ export const postings = [
     {
       ...changes,
       summary: 'Copy a posting to a new draft',
-      params: idParam.extend({ copyId: z.uuid('The ID isn’t valid.') }),
+      params: idParam.extend({ copyId: idSchema }),
       returns: 'The new draft',
     },
     ({ person: { userId }, asPerson, params: { id, copyId } }, { now }) =>

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { DomainError, isDomainError } from '#domain/errors.ts'
+import { idSchema } from '#domain/id.ts'
 import { type Limits, takeAll } from '#domain/rate-limits/limits.ts'
 import { moveRequest } from '#domain/requests/move.server.ts'
 import {
@@ -27,7 +28,7 @@ import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Requests')
-const ofRequest = idParam.extend({ requestId: z.uuid({ error: 'The ID isn’t valid.' }) })
+const ofRequest = idParam.extend({ requestId: idSchema })
 
 /** Requests to the businesses that the caller manages, and how they take them. */
 export const receivedRequests = [

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { idSchema } from '#domain/id.ts'
 import { publishAnnouncement } from '#domain/moderation-queue/publish-saved.server.ts'
 import { ownUpdateSchema, ownUpdatesSchema, updateSchema } from '#domain/updates/own.ts'
 import { listOwnUpdates, removeUpdate, saveUpdate } from '#domain/updates/own-updates.server.ts'
@@ -6,7 +6,7 @@ import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
 const endpoint = endpointsFor('signedIn', 'Updates')
-const updateParams = idParam.extend({ updateId: z.uuid('The ID isn’t valid.') })
+const updateParams = idParam.extend({ updateId: idSchema })
 
 /** News, offers and notices of hours, as a listing's managers write them. */
 export const updates = [

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { isHelpVote, voteHelp } from '#domain/help/queries.server.ts'
-import { helpSlug, helpVoteSchema } from '#domain/help/requests.ts'
+import { helpSlug, helpVoteSchema } from '#domain/help/votes.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('anyone', 'Help')

@@ -197,7 +197,10 @@ test('who manages the job sorts it; the applicant hears only that it was read', 
   const own = async () => (await site.ask('user', 'GET', '/api/job-applications')).body.applications[0]
   expect(await own()).toMatchObject({ isSeen: false, job: { title: 'A cook', isOpen: true } })
   expect((await put('declined')).body).toMatchObject({ state: 'declined' })
-  expect((await put('new')).status).toBe(422)
+  expect(await put('new')).toMatchObject({
+    status: 422,
+    body: { fields: { state: 'Choose seen, shortlisted or declined.' } },
+  })
   expect(await own()).toMatchObject({ isSeen: true })
   expect(JSON.stringify(await own())).not.toContain('declined')
 })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { DomainError, isDomainError } from '#domain/errors.ts'
+import { invalidFields, isDomainError } from '#domain/errors.ts'
 import { type NewLead, newLeadSchema } from '#domain/leads/schema.ts'
 import { isSent, sendLead } from '#domain/leads/send.server.ts'
 import { type Attempt, type Limits, takeAll } from '#domain/rate-limits/limits.ts'
@@ -67,10 +67,9 @@ async function countCopy(limits: Limits, email: string, address: string): Promis
     return await limits.take('leadCopy', { address, mailTo: email })
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'too_many') throw error
-    throw new DomainError('invalid', 'No more copies can be sent to this address today', {
-      fields: {
-        wantsCopy: 'No more copies can be sent to this address today. Send the message without one.',
-      },
-    })
+    throw invalidFields(
+      { wantsCopy: 'No more copies can be sent to this address today. Send the message without one.' },
+      'No more copies can be sent to this address today',
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isDomainError } from '#domain/errors.ts'
-import { type NewsletterAsk, newsletterAskSchema, newsletterTokenSchema } from '#domain/newsletter/schema.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
+import { type NewsletterAsk, newsletterAskSchema } from '#domain/newsletter/schema.ts'
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from '#domain/newsletter/subscribe.server.ts'
 import type { ApiDeps } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'
@@ -8,7 +9,7 @@ import { answerOneClick, oneClick } from '../one-click.ts'
 import { answerPlainForm } from '../plain-form.ts'
 
 const endpoint = endpointsFor('anyone', 'Newsletter')
-const tokenParam = z.object({ token: newsletterTokenSchema })
+const tokenParam = z.object({ token: linkTokenSchema })
 
 /** The newsletter, for its readers. Nobody is told whether an address is on the list. */
 export const newsletter = [

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { DomainError, isDomainError } from '#domain/errors.ts'
+import { linkTokenSchema } from '#domain/link-token.ts'
 import { type Limits, takeAll } from '#domain/rate-limits/limits.ts'
 import { findRequestCalendar } from '#domain/requests/calendar-feed.server.ts'
 import { findByLink } from '#domain/requests/find-by-link.server.ts'
@@ -10,7 +11,6 @@ import {
   type NewRequest,
   newRequestSchema,
   requestOf,
-  requestTokenSchema,
   type SentRequest,
 } from '#domain/requests/schema.ts'
 import { isRequestSent, requestIdOf, sendRequest } from '#domain/requests/send.server.ts'
@@ -24,7 +24,7 @@ import { isPage, problemsAsPage } from '../form-problems.ts'
 import { assertSameSite } from '../plain-form.ts'
 
 const endpoint = endpointsFor('anyone', 'Requests')
-const ofLink = z.object({ token: requestTokenSchema })
+const ofLink = z.object({ token: linkTokenSchema })
 
 const largestForm = 65_536
 

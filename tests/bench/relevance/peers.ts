@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import type { Query, Shop } from './rules.ts'
 
 /** The slugs of the first five for the same words. */
-export type Peer = { name: string; find(query: Query): Promise<string[]> }
+type Peer = { name: string; find(query: Query): Promise<string[]> }
 
 const most = 5
 const fields = ['name', 'category', 'services', 'description', 'city'] as const

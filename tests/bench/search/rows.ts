@@ -4,7 +4,7 @@ import { referenceCategories } from '#db/reference/categories.ts'
 import { attributeKeys } from '#domain/attributes/attributes.ts'
 import { countries, demonym } from '#domain/heritage/countries.ts'
 
-export type BenchCity = {
+type BenchCity = {
   name: string
   state: string
   slug: string

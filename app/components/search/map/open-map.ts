@@ -15,7 +15,7 @@ import type { MapSource } from './use-map-source.ts'
 
 setWorkerUrl(workerUrl)
 
-export type OpenedMap = { map: MapLibre; base: BaseMap; remove(): void }
+type OpenedMap = { map: MapLibre; base: BaseMap; remove(): void }
 
 type Options = {
   container: HTMLElement
@@ -89,7 +89,7 @@ function showNames(container: HTMLElement) {
   }
 }
 
-export function foldAttribution(container: HTMLElement) {
+function foldAttribution(container: HTMLElement) {
   const attribution = container.querySelector('.maplibregl-ctrl-attrib')
   attribution?.removeAttribute('open')
   attribution?.classList.remove('maplibregl-compact-show')

@@ -84,7 +84,7 @@ function listTasks({ waiting, needsAttention }: SiteNumbers): Task[] {
     needsAttention.undecidedNumbers && {
       to: '/admin/ui/counting',
       title: 'Numbers on the home page',
-      text: 'They are as written, not counted. Choose before you launch the site.',
+      text: 'They’re the numbers you entered, not live counts. Choose before you launch the site.',
     },
   ]
   return tasks.filter((task) => task !== false)

@@ -152,7 +152,7 @@ function ListingsPart({ listings }: { listings: SiteNumbers['listings'] }) {
       </h2>
       <Card className="mt-4 p-4 sm:p-6">
         <table className="w-full text-[0.9375rem]">
-          <caption className="sr-only">Listings by state</caption>
+          <caption className="sr-only">Listings by status</caption>
           <thead className="sr-only">
             <tr>
               <th scope="col">State</th>

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
@@ -21,7 +22,6 @@ import { cell, WideTable } from '../wide-table.tsx'
 import { ListingLink } from './listing-link.tsx'
 import { findListingId, giftsQuery, readBillingAgain } from './queries.ts'
 import { typedGiftSchema } from './typed.ts'
-import { useAttemptId } from './use-attempt-id.ts'
 import { giftMark } from './words.ts'
 
 /** Complimentary plans, each with an end date. */
@@ -97,7 +97,7 @@ function GiftRow({ gift }: { gift: Gift }) {
 
 /** Gives a published listing a complimentary plan until a date. Its owner is notified. */
 function GiftForm({ onGiven }: { onGiven: () => void }) {
-  const idFor = useAttemptId()
+  const { idFor } = useAttemptId()
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
     begin: { listing: null, plan: 'premium', endsAt: '', reason: '' },
     schema: typedGiftSchema,

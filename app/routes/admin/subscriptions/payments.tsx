@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import type { List } from '#app/components/list/list.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -18,7 +19,6 @@ import { amountWords } from '#domain/plans/prices.ts'
 import { ListingLink } from './listing-link.tsx'
 import { billingKey, billingPage, readBillingAgain } from './queries.ts'
 import { typedCents, typedRefundSchema } from './typed.ts'
-import { useAttemptId } from './use-attempt-id.ts'
 import { paymentMarks, refundableCents } from './words.ts'
 
 const addressSchema = cursorSchema.extend({ show: paymentFilterSchema.shape.only })
@@ -123,7 +123,7 @@ function RefundForm({ payment, onDone }: { payment: AdminPayment; onDone: () => 
   const most = refundableCents(payment)
   const { currency, billedName, dispute } = payment
   const [asked, setAsked] = useState<{ amountCents: number; note: string } | null>(null)
-  const idFor = useAttemptId()
+  const { idFor } = useAttemptId()
   const { form, props, submit, isBusy, failure, problemOf } = useRequestForm({
     begin: { amountCents: typedCents(most), note: '' },
     schema: typedRefundSchema(most, currency),

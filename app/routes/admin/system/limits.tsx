@@ -44,8 +44,8 @@ export default function SystemLimits() {
       <div>
         <h2 className="text-2xl">Limits</h2>
         <p className="mt-1 max-w-[70ch] text-muted">
-          How often something happened within its window. Counters don’t show who they belong to: enter an IP
-          address, an email or an id to find theirs.
+          How often something was done within its time window. Counters don’t show who they belong to: enter
+          an IP address, an email or an ID to find theirs.
         </p>
       </div>
       <form method="get" noValidate className="flex flex-wrap items-end gap-3" onSubmit={find}>
@@ -120,7 +120,7 @@ function CounterRow({
       <td className={cell}>{minuteOf(endsAt)}</td>
       <td className={cell}>
         <ConfirmButton about={name} question="Reset this limit?" isBusy={isBusy} onConfirm={lift}>
-          Lift
+          Reset
         </ConfirmButton>
         <FormFailure words={failure} />
       </td>

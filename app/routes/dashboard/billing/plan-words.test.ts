@@ -62,10 +62,8 @@ test.each([
 
 test('what is given stands behind what is paid, and before what has ended', () => {
   expect(standing({}, given).label).toBe('Active')
-  expect(standing({ state: 'canceled' }, given).text).toMatch(
-    /^Featured without a charge until March 1, 2027/,
-  )
-  expect(standing(null, given).label).toBe('Given to you')
+  expect(standing({ state: 'canceled' }, given).text).toMatch(/^Featured, free of charge until March 1, 2027/)
+  expect(standing(null, given).label).toBe('Complimentary')
   expect(standing(null).label).toBe('Free')
 })
 

@@ -9,9 +9,9 @@ export function planStatusOf({ subscription, complimentary, tier, planName }: Bu
   if (subscription && subscription.state !== 'canceled') return subscriptionStatus(subscription)
   if (complimentary)
     return {
-      label: 'Given to you',
+      label: 'Complimentary',
       tone: 'ok',
-      text: `${complimentary.planName} without a charge until ${planDay(complimentary.endsAt)}. It ends automatically.`,
+      text: `${complimentary.planName}, free of charge until ${planDay(complimentary.endsAt)}. It ends automatically.`,
     }
   if (subscription)
     return {
@@ -21,7 +21,7 @@ export function planStatusOf({ subscription, complimentary, tier, planName }: Bu
     }
   return tier === 'free'
     ? { label: 'Free', tone: 'neutral', text: 'Free forever, no card needed.' }
-    : { label: 'Given to you', tone: 'ok', text: `${planName} without a charge.` }
+    : { label: 'Complimentary', tone: 'ok', text: `${planName}, free of charge.` }
 }
 
 function subscriptionStatus(subscription: OwnSubscription): PlanStatus {

@@ -3,9 +3,9 @@ import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import type { InboxFilter, LeadThread } from '#domain/leads/schema.ts'
 
-type ResolvedQuery = { userId: string; businessId: string | null; status: InboxFilter }
+type InboxView = { userId: string; businessId: string | null; status: InboxFilter }
 
-export const inboxQuery = ({ userId, businessId, status }: ResolvedQuery) =>
+export const inboxQuery = ({ userId, businessId, status }: InboxView) =>
   infiniteQueryOptions({
     queryKey: ['leads', userId, 'inbox', businessId, status],
     queryFn: ({ pageParam, signal }) =>

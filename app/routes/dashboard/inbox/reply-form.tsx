@@ -1,9 +1,9 @@
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { dropReply, findReply } from '#app/components/form/saved-replies.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
+import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { useSavedReply } from '#app/components/form/use-saved-reply.ts'
 import { TickBox } from '#app/components/message/tick-box.tsx'
@@ -20,21 +20,21 @@ const replySchema = newReplySchema.pick({ body: true, sharesEmail: true })
 export function ReplyForm({ userId, lead }: { userId: string; lead: LeadThread }) {
   const about = `lead:${lead.id}`
   const user = useSignedInUser()
-  // Resending it unchanged is the same reply; once edited, it is a new one.
-  const attempt = useRef({ id: '', body: '', sharesEmail: false })
+  const { idFor, renewId } = useAttemptId()
 
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
     // Sharing an address is chosen each time, because it can't be undone.
     begin: { body: findReply(userId, about), sharesEmail: false },
     schema: replySchema,
     async send({ body, sharesEmail }) {
-      if (attempt.current.body !== body) attempt.current = { id: crypto.randomUUID(), body, sharesEmail }
-      attempt.current.sharesEmail = sharesEmail
       await showChanged(
         userId,
-        call('POST /inbox/{id}/replies', { params: { id: lead.id }, body: attempt.current }),
+        call('POST /inbox/{id}/replies', {
+          params: { id: lead.id },
+          body: { id: idFor(body), body, sharesEmail },
+        }),
       )
-      attempt.current = { id: '', body: '', sharesEmail: false }
+      renewId()
       form.reset({ body: '', sharesEmail: false })
       dropReply(userId, about)
       toast({ title: 'Your answer is on its way', variant: 'ok' })

@@ -146,4 +146,4 @@ export async function dismissFailed(userId: string, id: string): Promise<void> {
 /** Key prefix of what is shown below a queue: a decision moves entries there. */
 export const belowKey = (userId: string, kind: QueueKind) => [...key, userId, `below ${kind}`] as const
 
-export const refreshQueue = (userId: string) => queryClient.invalidateQueries({ queryKey: [...key, userId] })
+const refreshQueue = (userId: string) => queryClient.invalidateQueries({ queryKey: [...key, userId] })

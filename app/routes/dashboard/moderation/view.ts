@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { hasKeys } from '#app/components/keys-dialog.tsx'
+import { isId } from '#domain/is-id.ts'
 import { lanes, type QueueKind, queueKinds } from '#domain/moderation-queue/kinds.ts'
 import { type QueueFilter, queueFilterSchema } from '#domain/moderation-queue/schema.ts'
 
@@ -50,8 +51,6 @@ export function readView(search: URLSearchParams): View {
 
 export const keyOf = ({ kind, id }: { kind: QueueKind; id: string }): EntryKey => `${kind}~${id}`
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 function readKey(text: string | null): EntryKey | null {
   const parts = text === null ? null : partsOf(text)
   return parts && keyOf(parts)
@@ -61,7 +60,7 @@ function readKey(text: string | null): EntryKey | null {
 export function partsOf(key: string): { kind: QueueKind; id: string } | null {
   const [kind, id = ''] = key.split('~')
   const known = queueKinds.find((each) => each === kind)
-  return known && uuid.test(id) ? { kind: known, id } : null
+  return known && isId(id) ? { kind: known, id } : null
 }
 
 export const isNarrowed = ({ words, whose, age }: QueueFilter) =>

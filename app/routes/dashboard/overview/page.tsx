@@ -84,7 +84,7 @@ function UnreadLine({ userId }: { userId: string }) {
   if (!data || data.unread === 0) return null
   return (
     <WaitingLine to="/dashboard/inbox" Icon={MessageSquareText}>
-      {data.unread === 1 ? '1 message waits for you' : `${data.unread} messages wait for you`}
+      {data.unread === 1 ? 'You have 1 unread message' : `You have ${data.unread} unread messages`}
     </WaitingLine>
   )
 }
@@ -94,7 +94,7 @@ function RequestLines({ userId }: { userId: string }) {
   const { data } = useQuery(waitingRequestsQuery(userId), queryClient)
   return data?.businesses.map(({ businessId, name, waiting }) => (
     <WaitingLine key={businessId} to={`/dashboard/business/${businessId}/requests`} Icon={CalendarClock}>
-      {waiting === 1 ? '1 request waits for you' : `${waiting} requests wait for you`} at {name}
+      {waiting === 1 ? '1 request needs your answer' : `${waiting} requests need your answer`} at {name}
     </WaitingLine>
   ))
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '#app/components/moments.ts'
 import type { OwnPosting } from '#domain/postings/own.ts'
+import { dayMs } from '#domain/time-spans.ts'
 
 type Shown = Pick<OwnPosting, 'status' | 'draftState' | 'expiresAt' | 'closedBecause'>
 type StateWords = { label: string; variant: 'neutral' | 'ok' | 'accent' | 'danger' }
@@ -23,8 +24,6 @@ export function changeWords({ status, draftState }: Shown): string | null {
   if (draftState === 'turned_down') return 'The change wasn’t approved'
   return draftState === 'editing' ? 'Has unpublished changes' : null
 }
-
-const dayMs = 86_400_000
 
 /** "Listed until Dec 24, 2026, 5 more days". Null if it isn't listed. */
 export function untilWords({ status, expiresAt }: Shown, now: Date): string | null {

@@ -81,7 +81,7 @@ export default function Blog({
       <Topics chosen={topic} counts={counts} />
       {first === undefined ? (
         <EmptyState
-          title={topic === null ? 'Nothing is written yet.' : 'Nothing on this topic yet.'}
+          title={topic === null ? 'No posts yet.' : 'No posts on this topic yet.'}
           actions={
             topic === null ? (
               <ButtonLink to="/directory">Browse the directory</ButtonLink>

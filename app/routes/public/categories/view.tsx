@@ -30,7 +30,7 @@ export default function Categories({ loaderData }: Pick<Route.ComponentProps, 'l
       <KenteDivider />
       <div className="wrap py-10">
         {isUnknown && (
-          <Alert className="mb-6">There is no category of that name. Here are all of them.</Alert>
+          <Alert className="mb-6">There’s no category with that name. Here are all of them.</Alert>
         )}
         {/* Two separate columns, so that expanding an entry only moves what is below it. */}
         <div className="grid items-start gap-5 lg:grid-cols-2">

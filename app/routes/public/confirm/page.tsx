@@ -15,7 +15,7 @@ import type { Route } from './+types/page.ts'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Is your listing still correct?',
-    description: 'Where the link in our mail leads: one press says that everything on the page is still so.',
+    description: 'Confirm with one click that everything on your listing is still correct.',
     path: `/confirm/${params.token}`,
     index: false,
   })
@@ -45,15 +45,15 @@ export default function ConfirmPage({ loaderData: { found }, params }: Route.Com
 
 const texts = {
   confirmed: {
-    title: 'It is confirmed',
+    title: 'It’s confirmed',
     text: 'Someone already confirmed that everything is correct. There’s nothing left to do.',
   },
   expired: {
     title: 'This link has expired',
-    text: 'It was good for 180 days. Log in and press “Still correct” in the workspace of your listing instead.',
+    text: 'It was valid for 180 days. Log in and press “Still correct” on your listing’s dashboard instead.',
   },
   closed: {
-    title: 'This link no longer fits',
+    title: 'This link no longer works',
     text: 'The listing isn’t published right now, or you no longer manage it. Log in to see its status.',
   },
   unknown: {
@@ -114,7 +114,7 @@ function ConfirmButton({
             <p>Look at its hours, address and phone number. If something has changed, correct it instead.</p>
             <noscript>
               <Alert variant="warning" title="The button needs JavaScript" className="mt-4">
-                Switch it on and reload the page.
+                Turn it on and reload the page.
               </Alert>
             </noscript>
             <FormFailure words={failure} />

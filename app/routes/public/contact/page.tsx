@@ -102,7 +102,7 @@ export default function ContactPage({ loaderData: { answer, contact } }: Route.C
           </section>
           <section aria-labelledby="direct">
             <h2 id="direct" className="text-lg">
-              Mail and phone
+              Email and phone
             </h2>
             <ul>
               <ContactLines contact={contact} className="break-all" />

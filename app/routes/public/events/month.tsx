@@ -210,7 +210,7 @@ function Line({ event }: { event: EventCard }) {
         <p className="text-sm break-words text-muted">{where}</p>
       </div>
       <p className="flex items-start gap-2 text-sm">
-        {when.isCancelled ? <Badge variant="danger">Called off</Badge> : priceWords(price)}
+        {when.isCancelled ? <Badge variant="danger">Canceled</Badge> : priceWords(price)}
       </p>
     </li>
   )

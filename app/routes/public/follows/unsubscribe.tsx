@@ -54,6 +54,6 @@ function wordsOf(digest: { isOn: boolean } | null) {
       }
     : {
         title: 'You’re unsubscribed',
-        text: 'You keep following what you follow, without emails. You can turn them back on in your dashboard.',
+        text: 'You still follow everything you followed, without emails. You can turn them back on in your dashboard.',
       }
 }

@@ -118,7 +118,7 @@ export default function HelpArticlePage({ loaderData: { article, related } }: Ro
             </>
           )}
           <h2 className="text-lg">Still stuck?</h2>
-          <p className="mt-1 text-muted">Write to us: a person answers by mail.</p>
+          <p className="mt-1 text-muted">Write to us: a person will email you back.</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <ButtonLink to="/contact" variant="secondary">
               Contact Us
@@ -180,7 +180,7 @@ function HelpfulQuestion({ slug, votes }: { slug: string; votes: HelpVotes }) {
         })}
       </div>
       <div role="status" className="empty:hidden mt-3">
-        {given === true && <p>Thank you. It is counted.</p>}
+        {given === true && <p>Thank you for your feedback.</p>}
         {given === false && (
           <p>
             Thank you. What was missing?{' '}

@@ -67,7 +67,7 @@ function Popular({ articles, isVoted }: { articles: HelpLink[]; isVoted: boolean
       <h2 id="popular" className="text-2xl sm:text-3xl">
         {isVoted ? 'Popular articles' : 'Start here'}
       </h2>
-      {isVoted && <p className="mt-1 text-muted">The ones that most readers found helpful.</p>}
+      {isVoted && <p className="mt-1 text-muted">What most readers found helpful.</p>}
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map(({ slug, title, summary }) => (
           <li key={slug} className="grid">

@@ -23,7 +23,7 @@ export function landingCrumbs({ key, place, category }: LandingSubject): Crumb[]
 
 /** "No Automotive businesses in Fargo, ND yet" */
 export function emptyTitle({ place, category, isCityKnown }: EmptyLanding): string {
-  if (!isCityKnown && place) return `We know no such place in ${place.state.name}`
+  if (!isCityKnown && place) return `We don’t know that place in ${place.state.name}`
   const what = category ? `Nothing under ${category.name}` : 'No businesses'
   const where = placeLabel({ place })
   return `${what}${where ? ` in ${where}` : ''} yet`

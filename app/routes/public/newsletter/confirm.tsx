@@ -10,7 +10,7 @@ import { LinkPage, UnknownLink } from './link-page.tsx'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Confirm the newsletter',
-    description: 'Where the link in our first mail leads: one press puts your address on the list.',
+    description: 'Confirm your email address to start getting our newsletter.',
     path: `/newsletter/confirm/${params.token}`,
     index: false,
   })
@@ -25,9 +25,9 @@ export default function ConfirmNewsletter({ loaderData: { link }, params }: Rout
   if (!link) return <UnknownLink />
   if (link.status === 'confirmed')
     return (
-      <LinkPage title="You are on the list">
+      <LinkPage title="You’re subscribed">
         <p>
-          The newsletter comes to <b className="font-semibold break-words">{link.hint}</b>, about once a
+          We send the newsletter to <b className="font-semibold break-words">{link.hint}</b>, about once a
           month.
         </p>
         <div className="flex flex-wrap gap-3">
@@ -40,7 +40,7 @@ export default function ConfirmNewsletter({ loaderData: { link }, params }: Rout
     )
   if (link.status === 'unsubscribed' || !link.isFresh)
     return (
-      <LinkPage title={link.status === 'unsubscribed' ? 'It was ended' : 'This link has expired'}>
+      <LinkPage title={link.status === 'unsubscribed' ? 'You’re unsubscribed' : 'This link has expired'}>
         <p className="text-muted">Enter your address again and we’ll send you a new link.</p>
         <ButtonLink to="/newsletter">Get the newsletter</ButtonLink>
       </LinkPage>
@@ -48,7 +48,7 @@ export default function ConfirmNewsletter({ loaderData: { link }, params }: Rout
   return (
     <LinkPage title="Do you want our newsletter?">
       <p>
-        It would come to <b className="font-semibold break-words">{link.hint}</b>, about once a month.
+        We’d send it to <b className="font-semibold break-words">{link.hint}</b>, about once a month.
       </p>
       <form method="post" action={`/api/newsletter/confirm/${params.token}`}>
         <Button type="submit" size="lg">

@@ -9,7 +9,7 @@ import { LinkPage, UnknownLink } from './link-page.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
-    title: 'End the newsletter',
+    title: 'Unsubscribe from the newsletter',
     description: 'Unsubscribe from the newsletter with one click.',
     path: `/newsletter/unsubscribe/${params.token}`,
     index: false,
@@ -25,10 +25,10 @@ export default function EndNewsletter({ loaderData: { link }, params }: Route.Co
   if (!link) return <UnknownLink />
   if (link.status === 'unsubscribed')
     return (
-      <LinkPage title="The newsletter has ended">
+      <LinkPage title="You’re unsubscribed">
         <p>
-          Nothing more of it comes to <b className="font-semibold break-words">{link.hint}</b>. An issue that
-          is under way this minute may still arrive.
+          <b className="font-semibold break-words">{link.hint}</b> won’t get the newsletter anymore. An issue
+          that’s being sent right now may still arrive.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/">Go to the home page</ButtonLink>
@@ -39,14 +39,14 @@ export default function EndNewsletter({ loaderData: { link }, params }: Route.Co
       </LinkPage>
     )
   return (
-    <LinkPage title="End the newsletter?">
+    <LinkPage title="Unsubscribe from the newsletter?">
       <p>
-        It comes to <b className="font-semibold break-words">{link.hint}</b>. Emails about your account or
-        your listings are separate and continue.
+        We send it to <b className="font-semibold break-words">{link.hint}</b>. You’ll still get emails about
+        your account and your listings.
       </p>
       <form method="post" action={`/api/newsletter/unsubscribe/${params.token}`}>
         <Button type="submit" size="lg">
-          End it
+          Unsubscribe
         </Button>
       </form>
     </LinkPage>

@@ -22,7 +22,7 @@ export default function OfflinePage() {
       <h1 className="text-4xl sm:text-5xl">Saved on this device</h1>
       <noscript>
         <Alert variant="warning" title="This page needs JavaScript" className="mt-6">
-          What this device has is only shown by your own browser. Switch JavaScript on and reload.
+          What’s saved on this device is only shown in your own browser. Turn on JavaScript and reload.
         </Alert>
       </noscript>
       <div className="mt-4 not-js:hidden">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type PlanWish, pricingPath } from '#app/components/billing/plan-paths.ts'
+import { type PlanChoice, pricingPath } from '#app/components/billing/plan-paths.ts'
 import { cn } from '#app/ui/cn.ts'
 import { moneyWords, yearlySaving } from '#domain/plans/prices.ts'
 import type { Billing, Plan } from '#domain/plans/schema.ts'
@@ -12,11 +12,11 @@ const choices: { billing: Billing; label: string }[] = [
 /** Two links, so that it works without JavaScript and either can be shared. */
 export function BillingSwitch({
   plans,
-  wish,
+  planChoice,
   className,
 }: {
   plans: Plan[]
-  wish: PlanWish
+  planChoice: PlanChoice
   className?: string
 }) {
   const most = plans.toSorted((a, b) => yearlySaving(b) - yearlySaving(a))[0]
@@ -27,13 +27,13 @@ export function BillingSwitch({
         {choices.map((choice) => (
           <li key={choice.billing}>
             <Link
-              to={pricingPath({ ...wish, billing: choice.billing })}
+              to={pricingPath({ ...planChoice, billing: choice.billing })}
               replace
               preventScrollReset
-              aria-current={choice.billing === wish.billing ? 'true' : undefined}
+              aria-current={choice.billing === planChoice.billing ? 'true' : undefined}
               className={cn(
                 'inline-flex min-h-11 items-center rounded-full px-6 font-semibold transition-colors duration-150',
-                choice.billing === wish.billing
+                choice.billing === planChoice.billing
                   ? 'bg-forest text-on-forest forced-colors:underline'
                   : 'text-ink hover:bg-tint',
               )}
@@ -44,9 +44,7 @@ export function BillingSwitch({
         ))}
       </ul>
       {most && saving > 0 && (
-        <p className="text-sm text-muted">
-          Paid by the year, you save up to {moneyWords(saving, most.currency)}.
-        </p>
+        <p className="text-sm text-muted">Pay yearly and save up to {moneyWords(saving, most.currency)}.</p>
       )}
     </nav>
   )

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessBillingQuery, checkoutQuery } from '#app/components/billing/billing-queries.ts'
-import { changePlanPath, newPlanPath, type PlanWish } from '#app/components/billing/plan-paths.ts'
-import { isId } from '#app/components/is-id.ts'
+import { changePlanPath, newPlanPath, type PlanChoice } from '#app/components/billing/plan-paths.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BusinessBilling } from '#domain/billing/schema.ts'
+import { isId } from '#domain/is-id.ts'
 
 type Props = {
   userId: string
-  wish: Required<PlanWish>
-  /** Of the plan in `wish`; null where none is chosen or it isn't sold. */
+  planChoice: Required<PlanChoice>
+  /** Of the plan in `planChoice`; null where none is chosen or it isn't sold. */
   planName: string | null
   canceled: string | null
 }
 
 /** The listing by name, the status of the abandoned checkout, and the next step. */
-export default function KnownChoice({ userId, wish, planName, canceled }: Props) {
-  const { businessId } = wish
+export default function KnownChoice({ userId, planChoice, planName, canceled }: Props) {
+  const { businessId } = planChoice
   const checkout = useQuery(
     { ...checkoutQuery(userId, canceled ?? ''), enabled: canceled !== null && isId(canceled) },
     queryClient,
@@ -29,10 +29,12 @@ export default function KnownChoice({ userId, wish, planName, canceled }: Props)
   if (checkout.data?.state === 'complete')
     return (
       <>
-        <p className="font-semibold">It was paid all the same: {checkout.data.businessName} has its plan.</p>
+        <p className="font-semibold">
+          Your payment went through after all: {checkout.data.businessName} has its plan.
+        </p>
         <p>
           <ButtonLink to="/dashboard/billing" variant="secondary" size="sm">
-            Look at your plan
+            View your plan
           </ButtonLink>
         </p>
       </>
@@ -48,7 +50,7 @@ export default function KnownChoice({ userId, wish, planName, canceled }: Props)
             For <b className="font-semibold">{billing.data.business.name}</b>, which is on the{' '}
             {billing.data.planName} plan now. {refusalOf(billing.data)}
           </p>
-          <WayOn wish={wish} planName={planName} billing={billing.data} />
+          <WayOn planChoice={planChoice} planName={planName} billing={billing.data} />
         </div>
       )}
     </>
@@ -59,24 +61,24 @@ const refusalOf = ({ refusal, subscription }: BusinessBilling) =>
   refusal && (!subscription || subscription.state === 'canceled') ? refusal : ''
 
 function WayOn({
-  wish,
+  planChoice,
   planName,
   billing: { refusal, subscription },
 }: {
-  wish: Required<PlanWish>
+  planChoice: Required<PlanChoice>
   planName: string | null
   billing: BusinessBilling
 }) {
   if (subscription && subscription.state !== 'canceled')
     return (
-      <ButtonLink to={changePlanPath(subscription.id, wish)} size="sm">
+      <ButtonLink to={changePlanPath(subscription.id, planChoice)} size="sm">
         Change its plan
       </ButtonLink>
     )
   if (refusal || planName === null) return null
   return (
-    <ButtonLink to={newPlanPath(wish)} size="sm">
-      Go on with {planName}
+    <ButtonLink to={newPlanPath(planChoice)} size="sm">
+      Continue with {planName}
     </ButtonLink>
   )
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { Offer, Product } from 'schema-dts'
-import { type PlanWish, readWish, wishWords } from '#app/components/billing/plan-paths.ts'
+import { type PlanChoice, planChoiceWords, readPlanChoice } from '#app/components/billing/plan-paths.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
@@ -62,7 +62,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Pricing({ loaderData: { page, plans, isSelling } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const wish = useWish(params)
+  const planChoice = usePlanChoice(params)
   return (
     <>
       <div className="relative isolate overflow-hidden">
@@ -71,7 +71,7 @@ export default function Pricing({ loaderData: { page, plans, isSelling } }: Rout
           <header className="mx-auto grid max-w-3xl justify-items-center text-center">
             <h1 className="text-4xl font-extrabold sm:text-6xl">{page.title}</h1>
             <p className="mt-5 max-w-[34.5em] text-lg text-muted">{page.summary}</p>
-            {plans.length > 0 && <BillingSwitch plans={plans} wish={wish} className="mt-8" />}
+            {plans.length > 0 && <BillingSwitch plans={plans} planChoice={planChoice} className="mt-8" />}
           </header>
           {plans.length > 0 && !isSelling && (
             <Alert title="Paid plans aren’t for sale right now" className="mx-auto mt-8 max-w-3xl">
@@ -80,8 +80,8 @@ export default function Pricing({ loaderData: { page, plans, isSelling } }: Rout
           )}
           {plans.length > 0 && isSelling && (params.has('canceled') || params.has('business')) && (
             <YourChoice
-              wish={wish}
-              plan={plans.find(({ id }) => id === wish.plan)}
+              planChoice={planChoice}
+              plan={plans.find(({ id }) => id === planChoice.plan)}
               canceled={params.get('canceled')}
               className="mx-auto mt-8 max-w-3xl"
             />
@@ -94,7 +94,7 @@ export default function Pricing({ loaderData: { page, plans, isSelling } }: Rout
             >
               {plans.map((plan) => (
                 <li key={plan.id} className={cn('grid w-full', widthFor(plans.length))}>
-                  <PlanCard plan={plan} wish={wish} isSelling={isSelling} />
+                  <PlanCard plan={plan} planChoice={planChoice} isSelling={isSelling} />
                 </li>
               ))}
             </ul>
@@ -119,12 +119,12 @@ export default function Pricing({ loaderData: { page, plans, isSelling } }: Rout
 }
 
 /** What the visitor has already chosen. The document doesn't know the listing: it is the same for everyone. */
-function useWish(params: URLSearchParams): Required<PlanWish> {
+function usePlanChoice(params: URLSearchParams): Required<PlanChoice> {
   const isHydrated = useHydrated()
-  const wish = readWish(params)
-  if (isHydrated) return wish
-  const isKnown = (paidTiers as readonly (string | null)[]).includes(wish.plan)
-  return { ...wish, plan: isKnown ? wish.plan : null, businessId: null }
+  const planChoice = readPlanChoice(params)
+  if (isHydrated) return planChoice
+  const isKnown = (paidTiers as readonly (string | null)[]).includes(planChoice.plan)
+  return { ...planChoice, plan: isKnown ? planChoice.plan : null, businessId: null }
 }
 
 /** Rows that are full, or as good as: two, three and four in one, five and six in two. */
@@ -200,12 +200,12 @@ const Known = lazyPart(() => import('./known-choice.tsx'))
  * requested as the signed-in user.
  */
 function YourChoice({
-  wish,
+  planChoice,
   plan,
   canceled,
   className,
 }: {
-  wish: Required<PlanWish>
+  planChoice: Required<PlanChoice>
   /** The one chosen, where it is sold. */
   plan: Plan | undefined
   /** The abandoned checkout; null if there is none. */
@@ -223,13 +223,13 @@ function YourChoice({
         className,
       )}
     >
-      {canceled !== null && <p>You left the checkout. {keptWords(plan, wish.billing)}</p>}
+      {canceled !== null && <p>You left the checkout. {keptWords(plan, planChoice.billing)}</p>}
       {user ? (
         <Suspense>
-          <Known userId={user.id} wish={wish} planName={plan?.name ?? null} canceled={canceled} />
+          <Known userId={user.id} planChoice={planChoice} planName={plan?.name ?? null} canceled={canceled} />
         </Suspense>
       ) : (
-        canceled === null && <p>{keptWords(plan, wish.billing)}</p>
+        canceled === null && <p>{keptWords(plan, planChoice.billing)}</p>
       )}
     </section>
   )
@@ -237,5 +237,5 @@ function YourChoice({
 
 const keptWords = (plan: Plan | undefined, billing: Billing) =>
   plan
-    ? `Your choice is saved: ${wishWords({ name: plan.name, billing })}.`
+    ? `Your choice is saved: ${planChoiceWords({ name: plan.name, billing })}.`
     : 'Choose a plan for your listing below.'

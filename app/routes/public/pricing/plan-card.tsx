@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { newPlanPath, type PlanWish } from '#app/components/billing/plan-paths.ts'
+import { newPlanPath, type PlanChoice } from '#app/components/billing/plan-paths.ts'
 import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -11,16 +11,16 @@ import { planLines } from './plan-words.ts'
 /** One plan. The featured one is on deep green; the one that the visitor came for is marked. */
 export function PlanCard({
   plan,
-  wish,
+  planChoice,
   isSelling,
 }: {
   plan: Plan
-  wish: Required<PlanWish>
+  planChoice: Required<PlanChoice>
   isSelling: boolean
 }) {
-  const { billing } = wish
+  const { billing } = planChoice
   const isDeep = plan.tier === 'featured'
-  const isChosen = plan.id === wish.plan
+  const isChosen = plan.id === planChoice.plan
   const price = priceOf(plan, billing)
   const quiet = isDeep ? 'text-cream-muted' : 'text-muted'
   return (
@@ -60,7 +60,7 @@ export function PlanCard({
           <p className={cn('mt-1 min-h-6 text-sm', quiet)}>{priceNote(plan, billing)}</p>
           {plan.tier === 'free' || isSelling ? (
             <ButtonLink
-              to={plan.tier === 'free' ? '/register' : newPlanPath({ ...wish, plan: plan.id })}
+              to={plan.tier === 'free' ? '/register' : newPlanPath({ ...planChoice, plan: plan.id })}
               size="lg"
               block
               variant={isDeep ? 'accent' : plan.tier === 'free' ? 'secondary' : 'primary'}

@@ -8,8 +8,8 @@ import { type Cell, comparisonOf } from './plan-words.ts'
 export function PlanTable({ plans }: { plans: Plan[] }) {
   const rows = [
     ...comparisonOf(plans),
-    { label: 'By the month', cell: (plan: Plan) => moneyWords(plan.priceMonthCents, plan.currency) },
-    { label: 'By the year', cell: (plan: Plan) => moneyWords(plan.priceYearCents, plan.currency) },
+    { label: 'Per month', cell: (plan: Plan) => moneyWords(plan.priceMonthCents, plan.currency) },
+    { label: 'Per year', cell: (plan: Plan) => moneyWords(plan.priceYearCents, plan.currency) },
   ]
   return (
     <section aria-labelledby="compare-plans" className="border-y border-line bg-tint/50">

@@ -16,8 +16,7 @@ export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return [
     ...pageMeta(siteOf(matches), {
       title: 'Your request',
-      description:
-        'Where the link in our mail leads: the status of your request, and what you can do about it.',
+      description: 'The status of your request, and how to change or cancel it.',
       path: `/requests/${params.token}`,
       index: false,
     }),

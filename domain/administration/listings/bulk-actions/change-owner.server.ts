@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { noSuchListing } from '#domain/businesses/listing/load.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { invalidFields, noSuchListing } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ActionContext } from './action-context.ts'
 import { notifyOwners } from './tell.server.ts'
@@ -33,9 +32,10 @@ export async function changeOwner(
   )
   const newId = rows[0]?.person
   if (!newId)
-    throw new DomainError('invalid', 'No account has that email address', {
-      fields: { email: 'No account has this email address. Ask them to sign up first.' },
-    })
+    throw invalidFields(
+      { email: 'No account has this email address. Ask them to sign up first.' },
+      'No account has that email address',
+    )
   if (newId === business.ownerId) return
   await sql`select hand_over_business(${businessId}, ${newId}), close_other_claims(${businessId}, ${newId})`.execute(
     tx,

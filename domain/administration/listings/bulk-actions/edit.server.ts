@@ -4,7 +4,7 @@ import { sectionOf } from '#domain/businesses/listing/find-managed.server.ts'
 import { changedFields, type Listing } from '#domain/businesses/listing/load.server.ts'
 import { writeFields } from '#domain/businesses/listing/write-fields.server.ts'
 import { listCategoryChoices } from '#domain/categories/queries.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidField } from '#domain/errors.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import { geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -16,8 +16,7 @@ import type { ListingAction } from './schema.ts'
 export async function assertActionIsValid(tx: Tx, action: ListingAction): Promise<void> {
   if (action.kind !== 'edit' || action.category === undefined) return
   const category = (await listCategoryChoices(tx)).find(({ slug }) => slug === action.category)
-  const refuse = (field: string, text: string) =>
-    new DomainError('invalid', text, { fields: { [`action.${field}`]: text } })
+  const refuse = (field: string, text: string) => invalidField(`action.${field}`, text)
   if (!category) throw refuse('category', 'Choose a category from the list.')
   if (action.subcategory && !category.subcategories.some(({ slug }) => slug === action.subcategory))
     throw refuse('subcategory', 'This category has no such subcategory.')

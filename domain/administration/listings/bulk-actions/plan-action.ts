@@ -2,7 +2,8 @@ import type { BusinessStatus } from '#domain/businesses/managed-listing.ts'
 import type { TrustLevel } from '#domain/businesses/schema.ts'
 import type { BusinessFields } from '#domain/businesses/sections.ts'
 import { missingForSubmission, newlyMissing } from '#domain/businesses/submission.ts'
-import type { Change, ListingAction } from './schema.ts'
+import type { FieldChange } from '#domain/field-change.ts'
+import type { ListingAction } from './schema.ts'
 
 /** The properties of a listing that determine what an action does to it. */
 type ActedOn = {
@@ -19,7 +20,7 @@ type ActedOn = {
   waitingPhotoCount: number
 }
 
-export type Plan = { changes: Change[]; refusal: string | null }
+export type Plan = { changes: FieldChange[]; refusal: string | null }
 
 const refuse = (refusal: string): Plan => ({ changes: [], refusal })
 const become = (field: string, before: unknown, after: unknown): Plan => ({

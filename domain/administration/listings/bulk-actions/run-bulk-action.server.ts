@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import { inSavepoint, type SavepointLog } from '#domain/background/in-savepoint.server.ts'
 import { isOpenAccount } from '#domain/background/is-open-account.server.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
+import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { applyAction } from './apply-action.server.ts'
 import { type ListingAction, listingActionSchema } from './schema.ts'
@@ -138,8 +139,5 @@ const end = async (db: BulkActionDeps['db'], id: string, now: Date): Promise<tru
 /** Deletes bulk actions that finished 90 days ago. */
 export async function purgeBulkActions(db: Pick<Db, 'raw'>, now: Date): Promise<void> {
   // The audit log still has what was done to each listing.
-  await db.raw
-    .deleteFrom('listingActs')
-    .where('finishedAt', '<', new Date(now.getTime() - 90 * 86_400_000))
-    .execute()
+  await db.raw.deleteFrom('listingActs').where('finishedAt', '<', daysBefore(now, 90)).execute()
 }

@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { attributeKeys } from '#domain/attributes/attributes.ts'
 import { placeTypes } from '#domain/businesses/schema.ts'
 import { daySchema, momentSchema } from '#domain/day.ts'
+import { fieldChangeSchema } from '#domain/field-change.ts'
+import { idSchema } from '#domain/id.ts'
 import { rejectionReasons } from '#domain/moderation/rejection.ts'
 import { freePlan, planIdSchema } from '#domain/plans/plan-id.ts'
-import { readable, words } from '#domain/single-line.ts'
+import { oneLine, paragraphs } from '#domain/typed-text.ts'
 
 /** The maximum number of listings in one bulk action. */
 export const mostAtOnce = 1000
 
-const note = z.string().overwrite(readable).trim().max(500, 'At most 500 characters.').default('')
-const why = words().min(1, 'Say why, for the record.').max(500, 'At most 500 characters.')
+const note = paragraphs().trim().max(500, 'At most 500 characters.').default('')
+const why = oneLine().min(1, 'Say why, for the record.').max(500, 'At most 500 characters.')
 const reason = z.enum(rejectionReasons, 'Choose a reason.')
 
 const attributes = z
@@ -92,11 +94,8 @@ export const plannedBulkActionSchema = z
   .object({ action: listingActionSchema, businessIds })
   .meta({ id: 'PlannedBulkAction' })
 export const newBulkActionSchema = plannedBulkActionSchema
-  .extend({ id: z.uuid('The id isn’t valid.') })
+  .extend({ id: idSchema })
   .meta({ id: 'NewBulkAction' })
-
-export const changeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
-export type Change = z.infer<typeof changeSchema>
 
 /** The maximum number of listings that a preview or a report names. */
 export const mostNamed = 200
@@ -112,7 +111,7 @@ export const bulkActionPreviewSchema = z
         id: z.uuid(),
         name: z.string(),
         slug: z.string(),
-        changes: z.array(changeSchema),
+        changes: z.array(fieldChangeSchema),
         refusal: z.string().nullable(),
       }),
     ),

@@ -3,9 +3,10 @@ import type { Listing } from '#domain/businesses/listing/load.server.ts'
 import { claimApproved } from '#domain/claims/letters.ts'
 import { latestEnd } from '#domain/claims/months.ts'
 import { trustPath } from '#domain/claims/notify.server.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidField } from '#domain/errors.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import { endOfSiteDay, startOfSiteDay } from '#domain/site-time-zone.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ActionContext } from './action-context.ts'
 import type { ListingAction } from './schema.ts'
@@ -17,8 +18,7 @@ export function termOf(
   { level, checkedOn, expiresOn }: Pick<Verifying, 'level' | 'checkedOn' | 'expiresOn'>,
   now: Date,
 ): { checkedAt: Date; expiresAt: Date | null } {
-  const refuse = (field: string, text: string) =>
-    new DomainError('invalid', text, { fields: { [`action.${field}`]: text } })
+  const refuse = (field: string, text: string) => invalidField(`action.${field}`, text)
   // East of the site it may be that day already.
   if (new Date(checkedOn) > now) throw refuse('checkedOn', 'The date can’t be in the future.')
   // A check dated today starts now, so that it is the newest.
@@ -27,7 +27,7 @@ export function termOf(
   const latest = latestEnd(level, checkedAt)
   const expiresAt = expiresOn ? endOfSiteDay(expiresOn) : latest
   if (expiresAt <= now) throw refuse('expiresOn', 'Choose a last day in the future.')
-  if (expiresAt.getTime() > latest.getTime() + 86_400_000)
+  if (expiresAt.getTime() > latest.getTime() + dayMs)
     throw refuse('expiresOn', `At most ${level === 'certified' ? 36 : 24} months from the day of the check.`)
   return { checkedAt, expiresAt: expiresAt < latest ? expiresAt : latest }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noSuchListing } from '#domain/businesses/listing/load.server.ts'
+import { noSuchListing } from '#domain/errors.ts'
 import { planNameOf } from '#domain/plans/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { listingFilterSchema } from '../filter.ts'

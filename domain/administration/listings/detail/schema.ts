@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { fieldChangeSchema } from '#domain/field-change.ts'
 import { paidTiers } from '#domain/plans/tiers.ts'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 import { pastMergeSchema } from '../merge/schema.ts'
 import { adminListingSchema } from '../schema.ts'
 
-const changes = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+const changes = z.array(fieldChangeSchema)
 
 const historyEntrySchema = z
   .object({
@@ -118,5 +119,5 @@ export const listingDetailSchema = z
 export type ListingDetail = z.infer<typeof listingDetailSchema>
 
 export const restoreSchema = z
-  .object({ note: words().max(500, 'At most 500 characters.').default('') })
+  .object({ note: oneLine().max(500, 'At most 500 characters.').default('') })
   .meta({ id: 'RestoreListing' })

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { settleStored } from '#domain/businesses/listing/custom-values.server.ts'
-import { type Listing, loadListings, noSuchListing } from '#domain/businesses/listing/load.server.ts'
+import { type Listing, loadListings } from '#domain/businesses/listing/load.server.ts'
 import type { BusinessFields } from '#domain/businesses/sections.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, invalidFields, noSuchListing } from '#domain/errors.ts'
 import { listingMerged } from '#domain/mail/messages/listing-administered.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -70,9 +70,7 @@ export async function mergeListings(
   )
   const [stays, goes] = await loadPair(tx, pair)
   if (confirm.trim() !== goes.row.name.trim())
-    throw new DomainError('invalid', 'The name doesn’t match', {
-      fields: { confirm: `Type the name exactly: ${goes.row.name}` },
-    })
+    throw invalidFields({ confirm: `Type the name exactly: ${goes.row.name}` }, 'The name doesn’t match')
   const refusal = await refusalOf(tx, stays, goes)
   if (refusal) throw new DomainError('conflict', refusal)
   const taken = await takeFacts(tx, { stays, goes, userId: pair.userId }, take)

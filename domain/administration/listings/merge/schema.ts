@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#domain/single-line.ts'
+import { oneLine } from '#domain/typed-text.ts'
 
 const side = z.object({
   id: z.uuid(),
@@ -50,8 +50,8 @@ export const mergeSchema = z
     /** Which groups of fields to take from the removed listing. */
     take: z.array(z.string().max(40)).max(30).default([]),
     /** The name of the removed listing, typed to confirm. */
-    confirm: words().max(200),
-    note: words().max(500, 'At most 500 characters.').default(''),
+    confirm: oneLine().max(200),
+    note: oneLine().max(500, 'At most 500 characters.').default(''),
   })
   .meta({ id: 'MergeListings' })
 

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { BackLink } from '#app/components/back-link.tsx'
@@ -9,6 +8,7 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { dropReply, findReply } from '#app/components/form/saved-replies.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
+import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { useSavedReply } from '#app/components/form/use-saved-reply.ts'
 import { isNotFound } from '#app/components/is-not-found.ts'
@@ -130,21 +130,19 @@ function AnswerForm({ thread }: { thread: ContactThread }) {
   })
   useSavedReply(watch, { userId, about })
   const { send, isBusy, failure, fields } = useRequest()
-  // Resending it unchanged is the same reply; once edited, it is a new one.
-  const attempt = useRef({ id: '', body: '' })
+  const { idFor, renewId } = useAttemptId()
 
   const onSubmit = handleSubmit(async ({ body }) => {
-    if (attempt.current.body !== body) attempt.current = { id: crypto.randomUUID(), body }
     const isSent = await send(async () =>
       cacheThread(
         await call('POST /admin/contact/{id}/replies', {
           params: { id: thread.id },
-          body: attempt.current,
+          body: { id: idFor(body), body },
         }),
       ),
     )
     if (!isSent) return
-    attempt.current = { id: '', body: '' }
+    renewId()
     reset({ body: '' })
     dropReply(userId, about)
     toast({ title: 'Answer sent', variant: 'ok' })

@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { changePlan, openCardPage, previewQuery } from '#app/components/billing/billing-queries.ts'
-import { changePlanPath, readWish } from '#app/components/billing/plan-paths.ts'
+import { changePlanPath, readPlanChoice } from '#app/components/billing/plan-paths.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { requestWords, useRequest } from '#app/components/form/use-request.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
@@ -76,9 +76,9 @@ function ChangeParts({
 }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [{ plan, billing }, setWish] = useState(() => readWish(params))
+  const [{ plan, billing }, setPlanChoice] = useState(() => readPlanChoice(params))
   function choose(chosen: Choice) {
-    setWish({ ...chosen, businessId: null })
+    setPlanChoice({ ...chosen, businessId: null })
     void navigate(changePlanPath(subscription.id, chosen), { replace: true, preventScrollReset: true })
   }
   const present = { plan: subscription.plan, billing: subscription.billing }

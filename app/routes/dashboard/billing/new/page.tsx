@@ -8,7 +8,12 @@ import {
 } from 'react-router'
 import { BackLink } from '#app/components/back-link.tsx'
 import { billingQuery } from '#app/components/billing/billing-queries.ts'
-import { changePlanPath, newPlanPath, type PlanWish, readWish } from '#app/components/billing/plan-paths.ts'
+import {
+  changePlanPath,
+  newPlanPath,
+  type PlanChoice,
+  readPlanChoice,
+} from '#app/components/billing/plan-paths.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
@@ -45,10 +50,10 @@ export default function NewPlanPage({ loaderData: { plans } }: Route.ComponentPr
   const query = useQuery(billingQuery(userId), queryClient)
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [wish, setWish] = useState(() => readWish(params))
-  function change(part: PlanWish) {
-    const changed = { ...wish, ...part }
-    setWish(changed)
+  const [planChoice, setPlanChoice] = useState(() => readPlanChoice(params))
+  function change(part: PlanChoice) {
+    const changed = { ...planChoice, ...part }
+    setPlanChoice(changed)
     // Keeps the choice through a reload, or a return from the checkout.
     void navigate(newPlanPath(changed), { replace: true, preventScrollReset: true })
   }
@@ -59,7 +64,13 @@ export default function NewPlanPage({ loaderData: { plans } }: Route.ComponentPr
       <div className="mt-6">
         <QueryBoundary query={query} what="Your listings">
           {(billing) => (
-            <NewPlan userId={userId} billing={billing} plans={plans} wish={wish} onWish={change} />
+            <NewPlan
+              userId={userId}
+              billing={billing}
+              plans={plans}
+              planChoice={planChoice}
+              onPlanChoice={change}
+            />
           )}
         </QueryBoundary>
       </div>
@@ -72,26 +83,26 @@ function NewPlan({
   userId,
   billing: { businesses, isTest, isSelling },
   plans,
-  wish,
-  onWish,
+  planChoice,
+  onPlanChoice,
 }: {
   userId: string
   billing: Billing
   plans: Plan[]
-  wish: Required<PlanWish>
-  onWish: (wish: PlanWish) => void
+  planChoice: Required<PlanChoice>
+  onPlanChoice: (planChoice: PlanChoice) => void
 }) {
   const own = businesses.filter((each): each is OwnListing => each.business?.isOwn === true)
   if (own.length === 0) return <NoListing />
   if (plans.length === 0 || !isSelling) return <NothingSold />
   const able = own.filter(({ refusal }) => refusal === null)
   const chosen =
-    own.find(({ business }) => business.id === wish.businessId) ??
-    (wish.businessId === null && able.length === 1 ? able[0] : own.length === 1 ? own[0] : undefined)
-  const plan = plans.find(({ id }) => id === wish.plan)
+    own.find(({ business }) => business.id === planChoice.businessId) ??
+    (planChoice.businessId === null && able.length === 1 ? able[0] : own.length === 1 ? own[0] : undefined)
+  const plan = plans.find(({ id }) => id === planChoice.plan)
   return (
     <div className="grid grid-cols-1 gap-6">
-      {wish.businessId !== null && !chosen && (
+      {planChoice.businessId !== null && !chosen && (
         <Alert variant="warning">
           <p>You can’t choose a plan for the listing in that link. Choose one of these.</p>
         </Alert>
@@ -99,22 +110,22 @@ function NewPlan({
       <BusinessFields
         listings={own}
         chosenId={chosen?.business.id ?? null}
-        onChoose={(businessId) => onWish({ businessId })}
+        onChoose={(businessId) => onPlanChoice({ businessId })}
       />
       {chosen && chosen.refusal !== null ? (
-        <Refused listing={chosen} wish={wish} />
+        <Refused listing={chosen} planChoice={planChoice} />
       ) : (
         <>
-          <ChoiceFields plans={plans} choice={wish} onChoose={onWish} />
+          <ChoiceFields plans={plans} choice={planChoice} onChoose={onPlanChoice} />
           {chosen && plan ? (
             <>
               {isTest && <TestNotice />}
               <Order
-                key={`${chosen.business.id} ${plan.id} ${wish.billing}`}
+                key={`${chosen.business.id} ${plan.id} ${planChoice.billing}`}
                 userId={userId}
                 listing={chosen}
                 plan={plan}
-                billing={wish.billing}
+                billing={planChoice.billing}
               />
             </>
           ) : (
@@ -153,10 +164,10 @@ function NothingSold() {
 
 function Refused({
   listing: { business, refusal, subscription },
-  wish,
+  planChoice,
 }: {
   listing: BusinessBilling & OwnListing
-  wish: PlanWish
+  planChoice: PlanChoice
 }) {
   const isRunning = subscription && subscription.state !== 'canceled'
   return (
@@ -165,8 +176,8 @@ function Refused({
       {isRunning ? (
         <ButtonLink
           to={changePlanPath(subscription.id, {
-            plan: wish.plan ?? null,
-            billing: wish.billing ?? 'monthly',
+            plan: planChoice.plan ?? null,
+            billing: planChoice.billing ?? 'monthly',
           })}
           size="sm"
           className="mt-3"

@@ -1,7 +1,7 @@
 import { type MetaDescriptor, useSearchParams } from 'react-router'
 import { SignedInOnly } from '#app/components/guard/signed-in-only.tsx'
-import { isId } from '#app/components/is-id.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
+import { isId } from '#domain/is-id.ts'
 import type { Route } from './+types/page.ts'
 import { Confirmation, UnknownCheckout } from './confirmation.tsx'
 

@@ -57,7 +57,7 @@ export function Review({
         <Missing {...sending} />
         {sending.isReady && (
           <Alert variant="ok" title="Everything needed is there">
-            <p>Look it over again, then send it in.</p>
+            <p>Look it over, then submit it.</p>
           </Alert>
         )}
         {steps.slice(0, -1).map(({ key, label, sections }) => (

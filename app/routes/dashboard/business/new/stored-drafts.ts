@@ -2,12 +2,11 @@ import type { RequestFailed } from '#app/components/request-failed.ts'
 import { listingsKey } from '#app/session/account-storage.ts'
 import { authState } from '#app/session/auth-state.ts'
 import { type SectionName, sectionNames } from '#domain/businesses/sections.ts'
+import { dayMs } from '#domain/time-spans.ts'
 
 // Input that isn't saved yet: necessary storage, removed once it is saved.
 const key = listingsKey
 const keptDays = 60
-const dayMs = 86_400_000
-
 export type KeptSection = {
   /** The form's own values. */
   typed: unknown

@@ -13,6 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { stepPath } from '#domain/businesses/step-path.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import { type NextThing, nextThing } from '#domain/weekly-numbers/next-thing.ts'
 import { CompletenessBar } from '../../completeness-bar.tsx'
 import { StatusCard } from '../../status-card.tsx'
@@ -135,7 +136,7 @@ function StillCorrect({ userId, business }: { userId: string; business: ManagedL
 const isDue = (business: ManagedListing, now: Date): boolean => {
   const { status, unlistedAt, lastConfirmedAt, publishedAt, askAfterDays } = business
   const since = lastConfirmedAt ?? publishedAt
-  const isOld = since !== null && now.getTime() - new Date(since).getTime() >= askAfterDays * 86_400_000
+  const isOld = since !== null && now.getTime() - new Date(since).getTime() >= askAfterDays * dayMs
   return status === 'published' && (unlistedAt !== null || isOld)
 }
 

@@ -99,7 +99,7 @@ function UnderWay({ transfer: { email, state, expiresAt } }: { transfer: Ownersh
           </Button>
         )}
         <Button variant="secondary" aria-disabled={isBusy} onClick={withdraw}>
-          Keep it, and withdraw the offer
+          Keep it and cancel the transfer
         </Button>
       </div>
     </>

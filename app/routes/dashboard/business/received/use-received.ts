@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { isId } from '#app/components/is-id.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { isId } from '#domain/is-id.ts'
 import { useWorkspace } from '../workspace.ts'
 
 export type ReceivedFilter = 'all' | 'unanswered'

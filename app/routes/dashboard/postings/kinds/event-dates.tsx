@@ -68,7 +68,7 @@ function Entry({
           {longDay(date)}, {timeRange(startsMinute, endsMinute)}
         </p>
         <div className="flex items-center gap-3">
-          {isCancelled && <Badge variant="danger">Called off</Badge>}
+          {isCancelled && <Badge variant="danger">Canceled</Badge>}
           <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && change()}>
             {isCancelled ? 'It takes place after all' : 'Call it off'}
             <span className="sr-only">: {longDay(date)}</span>

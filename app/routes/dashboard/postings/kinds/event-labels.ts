@@ -19,7 +19,7 @@ export const eventLabels = {
   attendance: 'Where',
   venue: 'Name of the place (optional)',
   address: 'Street and number',
-  onlineUrl: 'Link to take part (optional)',
+  onlineUrl: 'Link to join (optional)',
   timezone: 'Time zone',
   price: 'Price',
   priceFrom: 'From, in dollars',

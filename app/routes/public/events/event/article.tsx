@@ -162,7 +162,7 @@ function Dates({ event, now }: { event: EventPage; now: Date }) {
             <time dateTime={date.startsAt} className={cn(date.isCancelled && 'text-muted line-through')}>
               {whenLine(date, now, timezone)}
             </time>
-            {date.isCancelled && <Badge variant="danger">Called off</Badge>}
+            {date.isCancelled && <Badge variant="danger">Canceled</Badge>}
           </li>
         ))}
       </ol>

@@ -107,10 +107,10 @@ function Place({ event }: { event: EventPage }) {
             <p className="font-semibold">{isAnywhere ? 'Online' : 'Also online'}</p>
             {onlineUrl && state === 'coming' ? (
               <a href={onlineUrl} rel="noreferrer ugc" className={textLink}>
-                Link to take part
+                Link to join
               </a>
             ) : (
-              <p className="text-[0.9375rem] text-muted">The organizer tells how to take part.</p>
+              <p className="text-[0.9375rem] text-muted">The organizer will tell you how to join.</p>
             )}
           </div>
         </div>

@@ -53,7 +53,7 @@ function BannerCarousel({ flyers, titleId }: { flyers: BannerFlyer[]; titleId: s
       <h2 id={titleId} className="text-3xl lg:text-4xl">
         Premium Promotions
       </h2>
-      <p className="mt-2 mb-5 text-muted">What premium businesses have on right now.</p>
+      <p className="mt-2 mb-5 text-muted">What premium businesses are promoting right now.</p>
       <div className="relative">
         <FlyerTrack flyers={flyers} index={index} onView={Motion && setViewed} viewportRef={setViewport} />
         <div className={flyers.length > 1 ? 'js:mt-4 js:min-h-11 md:js:min-h-15' : undefined}>

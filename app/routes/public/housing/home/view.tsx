@@ -116,7 +116,7 @@ function Contact({ home }: { home: HomePage }) {
 
 const words: Record<Exclude<HomeState, 'listed'>, { title: string; text: string }> = {
   rented: { title: 'This home is rented', text: 'Someone else found it first.' },
-  closed: { title: 'This home is no longer offered', text: 'The person who offered it withdrew it.' },
+  closed: { title: 'This home is no longer offered', text: 'The person offering it took it down.' },
   expired: {
     title: 'This home is no longer listed',
     text: 'The ad expired, and nobody confirmed that the home is still available.',
@@ -135,7 +135,7 @@ function Ended({ home, hasSimilar }: { home: HomePage; hasSimilar: boolean }) {
           href={hasSimilar ? '#similar' : '/housing'}
           className="font-medium text-forest-ink underline underline-offset-4"
         >
-          {hasSimilar ? 'See homes like it' : 'See the homes that are free'}
+          {hasSimilar ? 'See homes like it' : 'See available homes'}
         </a>
         .
       </p>

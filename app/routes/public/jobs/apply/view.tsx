@@ -37,8 +37,8 @@ function Sent({ job }: { job: { slug: string; employer: string } }) {
       }
     >
       <p>
-        {job.employer} has it. A copy comes to the address that you gave, with a link to withdraw it. After
-        180 days it is deleted by itself.
+        {job.employer} has it. We’ll email you a copy with a link to withdraw it. It’s deleted automatically
+        after 180 days.
       </p>
       <p>Nobody should ask you to pay for a job. If they do, don’t, and tell us.</p>
     </SentScreen>

@@ -14,7 +14,7 @@ export function ApplyPanel({ job }: { job: JobPage }) {
       <p className="text-sm text-muted">
         {job.deadline
           ? `Until the end of ${dayWords(job.deadline)}.`
-          : `Open until ${dayWords(job.openUntil)}, unless it is filled before.`}
+          : `Open until ${dayWords(job.openUntil)}, unless it’s filled sooner.`}
       </p>
       {byForm && (
         <ButtonLink to={`/jobs/${job.slug}/apply`} rel="nofollow" block>
@@ -29,7 +29,7 @@ export function ApplyPanel({ job }: { job: JobPage }) {
           block
           className="h-auto"
         >
-          Apply at their page
+          Apply on their website
         </ButtonAnchor>
       )}
       {email && (
@@ -45,7 +45,7 @@ export function ApplyPanel({ job }: { job: JobPage }) {
         <p className="text-muted">This job is an example, so applications aren’t delivered.</p>
       )}
       <p className="text-sm break-words text-muted empty:hidden">
-        {byForm && 'With our form no account is needed; a résumé as PDF can go with it. '}
+        {byForm && 'You don’t need an account. You can attach your résumé as a PDF. '}
         {url && `Their page: ${websiteLabel(url).split('/', 1)[0]}. `}
         {email && `Their address: ${email}.`}
       </p>

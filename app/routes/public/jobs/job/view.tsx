@@ -102,7 +102,7 @@ function Ended({ life, hasSimilar }: { life: JobPage['life']; hasSimilar: boolea
           href={hasSimilar ? '#similar' : '/jobs'}
           className="font-medium text-forest-ink underline underline-offset-4"
         >
-          {hasSimilar ? 'See open jobs like it' : 'See the jobs that are open'}
+          {hasSimilar ? 'See open jobs like it' : 'See open jobs'}
         </a>
         .
       </p>

@@ -15,8 +15,7 @@ import type { Route } from './+types/page.ts'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
     title: 'Withdraw an application',
-    description:
-      'Where the link in our mail leads: one press deletes your application with everything in it.',
+    description: 'Withdraw your job application. It’s deleted with everything in it.',
     path: `/jobs/withdraw/${params.token}`,
     index: false,
   })
@@ -89,12 +88,12 @@ function WithdrawButton({
       ) : (
         <>
           <p className="mt-3 text-muted">
-            You sent it on {day}. If you withdraw it, it’s deleted right away and the employer is notified.
-            What they have saved or printed themselves, we can’t take back.
+            You sent it on {day}. If you withdraw it, it’s deleted right away and the employer is notified. We
+            can’t delete what they have already saved or printed.
           </p>
           <noscript>
             <Alert variant="warning" title="The button needs JavaScript" className="mt-5">
-              Switch it on to withdraw your application.
+              Turn it on to withdraw your application.
             </Alert>
           </noscript>
           <div className="mt-6 grid gap-4">

@@ -14,5 +14,5 @@ export function pinWords(point: Point, middle: (Point & { name: string }) | null
   const miles = milesBetween(middle, point)
   if (miles < 0.02) return `The pin is at the center of ${middle.name}.`
   const far = miles < 0.19 ? `${Math.round((miles * 5280) / 10) * 10} feet` : `${miles.toFixed(1)} miles`
-  return `The pin stands ${far} ${direction(middle, point)} of the middle of ${middle.name}.`
+  return `The pin is ${far} ${direction(middle, point)} of the middle of ${middle.name}.`
 }

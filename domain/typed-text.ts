@@ -18,21 +18,31 @@ export const readable = (text: string) =>
     .replace(nothingVisible, (blank) => blank.replaceAll(/\S/gu, ''))
     .toWellFormed()
 
-const oneLine = (text: string) => readable(text).replaceAll(/\s+/g, ' ')
+/** One line of text, trimmed. `missing` is said where there is none at all. */
+export const oneLine = (missing?: string) =>
+  z
+    .string(missing)
+    .overwrite((text) => readable(text).replaceAll(/\s+/g, ' '))
+    .trim()
 
-/** One line of text, trimmed. */
-export const words = () => z.string().overwrite(oneLine).trim()
-
-/** What a draft may hold, as typed: anything storable of limited length. */
-export const typedText = (most: number) =>
-  z.string().overwrite(readable).max(most, `At most ${most} characters.`)
+/** One line of text, trimmed, that is refused with a line break in it. */
+export const unbrokenLine = (broken: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, broken)
+    .overwrite(readable)
+    .trim()
 
 /** Paragraphs, as written. */
 export const paragraphs = () => z.string().overwrite(readable)
 
+/** What a draft may hold, as typed: anything storable of limited length. */
+export const typedText = (most: number) => paragraphs().max(most, `At most ${most} characters.`)
+
 /** One line, trimmed; empty is null. */
 export const optionalText = (most: number, label: string) =>
-  words()
+  oneLine()
     .max(most, `${label} is too long: at most ${most} characters.`)
     .transform((text) => text || null)
     .nullable()
@@ -44,14 +54,3 @@ export const optionalParagraphs = (most: number, label: string) =>
     .max(most, `${label} is too long: at most ${most} characters.`)
     .transform((text) => text || null)
     .nullable()
-
-/** Of a message. On one line: a line break in a name would start a new line in an email. */
-export const senderNameSchema = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Your name has a line break in it: write it in one line.')
-  .overwrite(readable)
-  .trim()
-  .min(1, 'Enter your name.')
-  .min(2, 'Your name is too short: use at least 2 characters.')
-  .max(80, 'Your name is too long: use at most 80 characters.')

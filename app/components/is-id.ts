@@ -1,2 +1,0 @@
-/** Whether it can be the id of anything here: a URL's parameters may hold whatever someone typed. */
-export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
