@@ -10,7 +10,7 @@ import type { FoundPage } from './page.server.ts'
 import type { SearchPlace } from './place.server.ts'
 import { radii } from './schema.ts'
 
-type FoundWidening = {
+export type FoundWidening = {
   criteria: Criteria
   /** `filters` are the labels of those that were chosen. */
   describeAsked(filters: readonly string[]): string
