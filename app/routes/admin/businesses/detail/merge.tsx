@@ -121,8 +121,8 @@ function Comparison({ preview }: { preview: MergePreview }) {
         <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
           <h2 className="text-xl">Merge listings</h2>
           <p className="max-w-[62ch]">
-            This can’t be undone. {goes.name} is deleted, and its URL redirects to {stays.name}. Anyone who
-            managed it gets an email; its content stays in the audit log.
+            {goes.name} is removed, and its URL redirects to {stays.name}. Anyone who managed it gets an
+            email. You can undo this for 30 days, on the page of {stays.name}.
           </p>
           <Field label="Note" hint="For the record. Its former managers can read it." className="max-w-md">
             {(control) => (
