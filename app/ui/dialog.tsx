@@ -60,6 +60,8 @@ function Modal({
 }: DialogProps & { slot: string; shape: string }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  /** Where the mouse went down: text that is selected past the dialog's edge ends with a click on the dialog itself. */
+  const pressed = useRef<EventTarget>(null)
   useBackCloses(open && closesOnBack, onClose)
 
   useEffect(() => {
@@ -76,7 +78,12 @@ function Modal({
       data-slot={slot}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => {
+        pressed.current = event.target
+      }}
+      onClick={({ target, currentTarget }) =>
+        target === currentTarget && pressed.current === currentTarget && onClose()
+      }
       className={cn(
         'overflow-y-auto overscroll-contain border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-black/55',
         shape,
