@@ -81,8 +81,9 @@ function Modal({
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
-      onClick={({ target, currentTarget }) =>
-        target === currentTarget && pressed.current === currentTarget && onClose()
+      // The second press of a double click on what opened the dialog lands beside it.
+      onClick={({ target, currentTarget, detail }) =>
+        target === currentTarget && pressed.current === currentTarget && detail < 2 && onClose()
       }
       className={cn(
         'overflow-y-auto overscroll-contain border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-black/55',
