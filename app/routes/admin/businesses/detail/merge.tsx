@@ -215,10 +215,13 @@ function movedWords({ moves, goes }: MergePreview): string[] {
           `${moves.repeatedReviews} reviews are dropped: their authors reviewed both listings, and the review here stays`,
         ]
       : []),
+    ...some(moves.questions, 'question', 'questions'),
     ...some(moves.photos, 'photo', 'photos, as many as the plan shows'),
     ...some(moves.flyers, 'flyer', 'flyers'),
     ...some(moves.updates, 'update', 'updates'),
     ...some(moves.leads, 'message', 'messages'),
+    ...some(moves.requests, 'request', 'requests'),
+    ...some(moves.followers, 'follower', 'followers'),
     ...some(moves.saved, 'person’s saved listing', 'people’s saved listings'),
     ...some(moves.postings, 'posting', 'postings'),
     ...some(moves.plans, 'active complimentary plan', 'active complimentary plans'),
