@@ -8,7 +8,7 @@ export type Crumb = { label: string; to?: string }
 export function Breadcrumbs({ crumbs, className }: { crumbs: Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumbs" data-slot="breadcrumbs" className={className}>
-      <ol className="flex flex-wrap items-center gap-x-1 gap-y-0 text-sm break-words text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1 gap-y-0 text-sm text-muted">
         {crumbs.map((crumb, index) => {
           const isLast = index === crumbs.length - 1
           return (

@@ -78,12 +78,12 @@ function Modal({
       data-slot={slot}
       aria-labelledby={titleId}
       onClose={onClose}
-      onPointerDown={(event) => {
-        pressed.current = event.target
+      onPointerDown={({ target }) => {
+        pressed.current = target
       }}
       // The second press of a double click on what opened the dialog lands beside it.
       onClick={({ target, currentTarget, detail }) =>
-        target === currentTarget && pressed.current === currentTarget && detail < 2 && onClose()
+        detail < 2 && target === currentTarget && target === pressed.current && onClose()
       }
       className={cn(
         'overflow-y-auto overscroll-contain border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-black/55',
