@@ -60,6 +60,8 @@ function Modal({
 }: DialogProps & { slot: string; shape: string }) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  /** Where the mouse went down: text that is selected past the dialog's edge ends with a click on the dialog itself. */
+  const pressed = useRef<EventTarget>(null)
   useBackCloses(open && closesOnBack, onClose)
 
   useEffect(() => {
@@ -76,7 +78,13 @@ function Modal({
       data-slot={slot}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      // The second press of a double click on what opened the dialog lands beside it.
+      onClick={({ target, currentTarget, detail }) =>
+        detail < 2 && target === currentTarget && target === pressed.current && onClose()
+      }
       className={cn(
         'overflow-y-auto overscroll-contain border border-line bg-paper p-0 text-ink shadow-raised backdrop:bg-black/55',
         shape,

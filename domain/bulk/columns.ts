@@ -164,7 +164,8 @@ export const columns: readonly Column[] = [
   {
     name: 'special_days',
     field: 'specialDays',
-    about: 'Days with other hours: date, then “closed” or times, then a note in quotes if you like.',
+    about:
+      'Days with other hours: date, then “closed” or times, then a note in quotes if you like. A date by itself is closed.',
     example: '2026-12-25 closed "Christmas"',
     aliases: ['holidays', 'special_hours'],
   },

@@ -4,6 +4,7 @@ import {
   customPath,
   customText,
   settleCustomValues,
+  typedNumber,
 } from '#domain/categories/custom-fields/values.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
 import { piecesOf, plainWords, yesOrNo } from './choices.ts'
@@ -65,10 +66,10 @@ function readCell(field: CustomField, text: string): Read {
   switch (field.kind) {
     case 'text':
       return right(text)
-    case 'number':
-      return /^-?\d+(\.\d+)?$/.test(text)
-        ? right(Number(text))
-        : wrong('Write a number, such as 12, or leave it empty.')
+    case 'number': {
+      const value = typedNumber(text)
+      return value === null ? wrong('Write a number, such as 12, or leave it empty.') : right(value)
+    }
     case 'yes-no': {
       const value = yesOrNo(text)
       return value === null ? wrong('Write yes or no, or leave it empty.') : right(value)

@@ -140,6 +140,7 @@ describe('lines', () => {
     [{ hours: 'whenever' }, 'hours', /can’t be read/],
     [{ hours: 'Mon 9-5, 10-11' }, 'hours', /overlap/],
     [{ special_days: '2026-13-45 closed' }, 'special_days', /date/],
+    [{ special_days: '24/12/2026' }, 'special_days', /date/],
     [{ heritage: 'Atlantis; Ghana' }, 'heritage', /“Atlantis” is not among/],
     [{ languages: 'Klingon' }, 'languages', /Klingon/],
     [{ attributes: 'Delivers; flies' }, 'attributes', /“flies”/],

@@ -116,5 +116,12 @@ test('as people read it', () => {
     { date: '2026-12-25', ranges: [], note: 'Christmas; all day' },
     { date: '2026-12-31', ranges: [{ opens: 600, closes: 840 }], note: null },
   ])
+  expect(readSpecialDays('12/31/2026 10-2pm; 1/1/27; 25-Dec-26 closed "Christmas"').value).toEqual([
+    { date: '2026-12-25', ranges: [], note: 'Christmas' },
+    { date: '2026-12-31', ranges: [{ opens: 600, closes: 840 }], note: null },
+    { date: '2027-01-01', ranges: [], note: null },
+  ])
+  for (const text of ['12/25 closed', '25-Dez-26', '12/25/026', '2026-12-25x'])
+    expect(readSpecialDays(text).problem).toMatch(/can’t be read as a special day/)
   expect(readSpecialDays('Christmas closed').problem).toMatch(/2026-12-25 closed/)
 })

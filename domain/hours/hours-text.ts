@@ -107,17 +107,38 @@ function writeTime(minute: number): string {
 
 const specialExample = 'Write them as in “2026-12-25 closed "Christmas"; 2026-12-31 10am-2pm”.'
 
-/** Days that differ from the regular week, sorted. */
+const shortMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** "2026-12-25", or what spreadsheets make of it: "12/25/2026", "12/25/26" and "25-Dec-26". */
+const typedDate = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d?)\/(\d\d?)\/(\d{4}|\d\d)|(\d\d?)-([a-z]{3})-(\d{4}|\d\d))/i
+
+/** The date that a text begins with, which may be a day that doesn't exist, and what follows it. */
+function readDate(text: string): { date: string; rest: string } | null {
+  const match = typedDate.exec(text)
+  if (!match) return null
+  const [all, year, month, day, usMonth, usDay, usYear, dayBefore, name, yearAfter] = match
+  const nth = name ? shortMonths.indexOf(name.toLowerCase()) + 1 : null
+  if (nth === 0) return null
+  const date = [
+    (year ?? usYear ?? yearAfter!).padStart(4, '20'),
+    (month ?? usMonth ?? String(nth)).padStart(2, '0'),
+    (day ?? usDay ?? dayBefore!).padStart(2, '0'),
+  ].join('-')
+  return { date, rest: text.slice(all.length) }
+}
+
+/** Days that differ from the regular week, sorted. A date with nothing else, as a spreadsheet's cell of dates, is closed. */
 export function readSpecialDays(text: string): ReadText<SpecialDay[]> {
   const days: SpecialDay[] = []
   if (text.length > longest)
     return wrong(`“${shown(text)}” can’t be read as a special day. ${specialExample}`)
   for (const [part] of text.matchAll(/(?:[^;\n"]|"(?:[^"\\]|\\.)*")+/g)) {
     if (part.trim() === '') continue
-    const match = /^(\d{4}-\d{2}-\d{2})([^"]*)(?:"((?:[^"\\]|\\.)*)")?$/.exec(part.trim())
-    const ranges = match ? readRanges(match[2]!.trim().replace(/^:/, '')) : null
-    if (!match || !ranges) return wrong(`“${shown(part)}” can’t be read as a special day. ${specialExample}`)
-    days.push({ date: match[1]!, ranges, note: match[3]?.replaceAll(/\\(.)/g, '$1') || null })
+    const read = readDate(part.trim())
+    const match = read && /^([^"]*)(?:"((?:[^"\\]|\\.)*)")?$/.exec(read.rest)
+    const ranges = match && readRanges(match[1]!.trim().replace(/^:/, '') || 'closed')
+    if (!ranges) return wrong(`“${shown(part)}” can’t be read as a special day. ${specialExample}`)
+    days.push({ date: read!.date, ranges, note: match![2]?.replaceAll(/\\(.)/g, '$1') || null })
   }
   return found(days.sort((a, b) => a.date.localeCompare(b.date)))
 }

@@ -7,6 +7,9 @@ import { atRest, expectSound, listViolations, newAddress, test } from './site.ts
 const phone = { viewport: { width: 360, height: 740 } }
 const desk = { viewport: { width: 1440, height: 900 } }
 
+/** As an address that was pasted: it breaks before it widens a page. */
+const longWord = `https://ubuntu.example/${'visits'.repeat(40)}`
+
 const nameOf = (chosen: Locator) =>
   chosen.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? '')
 
@@ -22,7 +25,7 @@ async function addDraft(email: string, name: string): Promise<void> {
   const { access_token: token } = await ask('/auth/v1/token?grant_type=password', credentials)
   const file = new TextEncoder().encode(
     `name,category,short_description,description,address,city,state,zip,phone,heritage
-${name},Healthcare,Doctors for children,"For children of every age, in the evening and on Saturdays, too.",1 Main St,Newark,NJ,07102,(973) 555-0142,Ghana
+${name},Healthcare,Doctors for children,"For children of every age, in the evening and on Saturdays, too: ${longWord}",1 Main St,Newark,NJ,07102,(973) 555-0142,Ghana
 `,
   )
   const id = crypto.randomUUID()

@@ -79,6 +79,15 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   await dialog(page).getByRole('checkbox', { name: 'Phone', exact: true }).check()
   await dialog(page).getByRole('checkbox', { name: 'Special days' }).check()
   await dialog(page).getByRole('textbox', { name: 'Phone' }).fill('12')
+  // Text that is selected past the edge of the dialog leaves it open with what was typed, as does a double click on what opened it.
+  const box = (await dialog(page).getByRole('textbox', { name: 'Phone' }).boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(2, 2)
+  await page.mouse.up()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  expect(await dialog(page).getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('12')
   await button(page, 'Add a date').click()
   await dialog(page).getByLabel('Date', { exact: true }).fill('2027-12-25')
   await dialog(page).getByLabel('Note (optional)').fill('Christmas')

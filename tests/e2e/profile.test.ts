@@ -85,6 +85,7 @@ test('an authenticator app is set up, and asked for at the next sign-in', async 
   await factors.getByRole('button', { name: 'Make recovery codes' }).click()
   const codes = factors.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await codes.nth(9).waitFor()
+  expect(await factors.getByText('Make recovery codes, for when you lose your phone').count()).toBe(0)
   expect(await listViolations(page)).toEqual([])
   const code = (await codes.first().textContent())!
   await factors.getByRole('button', { name: 'I’ve saved them' }).click()

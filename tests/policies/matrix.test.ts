@@ -110,6 +110,19 @@ test.each([
   expect(allowed).toEqual(['billing', 'admin'])
 })
 
+test.each<[string, string, Actor[]]>([
+  ['is open', `select is_open_account('${ids.moderator}')`, ['moderator']],
+  ['may moderate', `select person_has_right('${ids.moderator}', 'moderation')`, ['moderator', 'admin']],
+  ['may write texts', `select person_has_right('${ids.user}', 'content')`, ['user', 'content', 'admin']],
+])(
+  'whether an account %s is asked by its person, and by who may do that themselves',
+  async (_, statement, may) => {
+    const allowed: Actor[] = []
+    for (const actor of actors) if (await isAllowed(statement, actor)) allowed.push(actor)
+    expect(allowed.toSorted()).toEqual(may.toSorted())
+  },
+)
+
 describe('what the database does for administrators with accounts', () => {
   // Each also for an administrator who has shown no second factor.
   const tries = [...actors, 'admin without a second factor'] as const

@@ -13,10 +13,12 @@ import { useProof } from './use-proof.tsx'
 /** A button that creates ten codes, then shows them for the only time. */
 export function NewRecoveryCodes({
   label,
+  onMade,
   onDone,
   onLater,
 }: {
   label: string
+  onMade?: () => void
   onDone?: () => void
   /** Given if the codes may be created later. */
   onLater?: () => void
@@ -33,6 +35,7 @@ export function NewRecoveryCodes({
           (await refusalOf(async () => {
             const made = await call('POST /account/recovery-codes')
             setCodes(made.codes)
+            onMade?.()
           })),
       ),
     )

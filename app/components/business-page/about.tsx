@@ -6,7 +6,7 @@ export function About({ business }: { business: BusinessPage }) {
   const facts = listFacts(business)
   const paragraphs = business.description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
   return (
-    <section aria-labelledby="about">
+    <section aria-labelledby="about" className="break-words">
       <h2 id="about" className="text-2xl">
         About {business.name}
       </h2>

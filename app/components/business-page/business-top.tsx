@@ -64,7 +64,7 @@ export function BusinessTop({
         <OpenAndPlace business={business} now={now} />
         <TrustLine business={business} now={now} />
         <TopActions business={business} siteUrl={siteUrl} />
-        <p className="mt-4 max-w-[40em] text-[1.0625rem] empty:hidden sm:text-lg">
+        <p className="mt-4 max-w-[40em] text-[1.0625rem] break-words empty:hidden sm:text-lg">
           {business.shortDescription}
         </p>
       </div>

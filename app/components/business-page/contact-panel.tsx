@@ -106,7 +106,7 @@ function Hours({ business, now }: { business: BusinessPage; now: Date }) {
               <td className="py-0.5 text-right tabular-nums">
                 {formatRanges(day.ranges)}
                 {day.isSpecial && (
-                  <span className="block text-sm font-normal text-clay-ink">
+                  <span className="block text-sm font-normal break-words text-clay-ink">
                     {day.note ?? 'Special hours'}
                   </span>
                 )}
@@ -141,7 +141,7 @@ function Place({ business }: { business: BusinessPage }) {
       {(address || cityLine) && (
         <p className="flex gap-2.5">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-          <span>
+          <span className="min-w-0 break-words">
             {address && <span className="block">{[address, addressLine2].filter(Boolean).join(', ')}</span>}
             {cityLine && <span className="block">{cityLine}</span>}
             <a

@@ -47,7 +47,7 @@ function Items({ services, photos }: { services: Service[]; photos: BusinessPage
                 className="size-18 shrink-0 rounded-control object-cover"
               />
             )}
-            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 break-words">
               <div className="min-w-0 flex-1 basis-32">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
                   {service.name}

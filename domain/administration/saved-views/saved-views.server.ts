@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, idTaken } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type ListName, mostViews, type SavedView } from './schema.ts'
 
@@ -17,7 +17,7 @@ export async function listViews(tx: Tx, list: ListName): Promise<SavedView[]> {
 
 /**
  * Saves a view of a list under a name, replacing the view that already has it. As the user. Throws `conflict` when
- * there are too many, `forbidden`.
+ * there are too many or something else has the id, `forbidden`.
  */
 export async function saveView(
   tx: Tx,
@@ -31,13 +31,15 @@ export async function saveView(
   }
   if (known.length >= mostViews)
     throw new DomainError('conflict', `You have ${mostViews} views. Remove one first.`)
-  // Sent twice at once: the other request saved it.
   await tx
     .insertInto('savedViews')
     .values({ id, userId, list, name, query })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return { id, name, query }
+  // Sent twice at once, the other request saved it.
+  const saved = (await listViews(tx, list)).find((view) => view.name.toLowerCase() === name.toLowerCase())
+  if (!saved) throw idTaken()
+  return saved
 }
 
 /** Idempotent. */

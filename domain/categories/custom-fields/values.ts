@@ -39,6 +39,12 @@ const customProblem = (field: CustomField, value: unknown): string | null =>
 /** The field's place in a listing's form, for errors. */
 export const customPath = (key: string) => `customValues.${key}`
 
+/** What was typed for a number in a form or a file, also as "1,200". Null if it isn't one. */
+export function typedNumber(text: string): number | null {
+  const plain = text.trim().replaceAll(',', '')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+}
+
 const isEmpty = (value: CustomValue) => value === '' || (Array.isArray(value) && value.length === 0)
 
 /**

@@ -155,6 +155,12 @@ test('two become one: all that hangs on one moves, once, and its addresses lead 
     values ('phones', 'changes', gen_random_uuid(), ${others}, ${ids.otherOwner}, 'Phone', '{}', now())`.execute(
     site.db.raw,
   )
+  await sql`with asked as (insert into questions (id, business_id, author_id, author_name, body, status)
+      values (gen_random_uuid(), ${others}, ${ids.user}, 'User', 'Is there parking?', 'published') returning id)
+    insert into questions (id, business_id, question_id, author_id, author_name, body, status)
+      select gen_random_uuid(), ${others}, id, ${ids.moderator}, 'Moderator', 'Behind the house.', 'published' from asked`.execute(
+    site.db.raw,
+  )
   before = await rowsOf(others)
   const preview = (await site.ask('admin', 'GET', path(`${published}/merge/${others}`))).body
   expect(preview).toMatchObject({
@@ -162,7 +168,7 @@ test('two become one: all that hangs on one moves, once, and its addresses lead 
     goes: { name: 'Policy others', ownerName: 'otherOwner' },
     ownerMoves: false,
     refusal: null,
-    moves: { reviews: 2, repeatedReviews: 1, saved: 1, leads: 1, updates: 2 },
+    moves: { reviews: 2, repeatedReviews: 1, saved: 1, leads: 1, updates: 2, questions: 1, followers: 1 },
   })
   expect(preview.differences.map(({ group }: { group: string }) => group)).toEqual(
     expect.arrayContaining(['name', 'description', 'yearEstablished']),

@@ -95,6 +95,37 @@ test('what people delete after a merge stays deleted, and no copy of it is kept'
   ])
 })
 
+test('what people saved is at both again, also in a list that had both, and not where it was deleted since', async () => {
+  const { stays, goes, merge, undo } = await pair()
+  const list = async (...businesses: string[]) => {
+    const id = randomUUID()
+    await run(sql`insert into saved_lists (id, user_id, name) values (${id}, ${ids.user}, ${id})`)
+    for (const business of businesses)
+      await run(sql`insert into saved_businesses (list_id, user_id, business_id, business_name, note)
+        values (${id}, ${ids.user}, ${business}, 'As it was', ${business === goes ? 'The other one' : null})`)
+    return id
+  }
+  const one = await list(goes)
+  const both = await list(stays, goes)
+  const emptied = await list(goes)
+  const saved = async (id: string) =>
+    (await run(sql`select business_id, note from saved_businesses where list_id = ${id}`))
+      .map(({ businessId, note }) => [businessId === goes ? 'goes' : 'stays', note])
+      .toSorted()
+  await merge()
+  for (const id of [one, emptied]) expect(await saved(id)).toEqual([['stays', 'The other one']])
+  expect(await saved(both)).toEqual([['stays', null]])
+  await run(sql`delete from saved_businesses where list_id = ${emptied}`)
+
+  expect(await undo()).toMatchObject(undone)
+  expect(await saved(one)).toEqual([['goes', 'The other one']])
+  expect(await saved(both)).toEqual([
+    ['goes', 'The other one'],
+    ['stays', null],
+  ])
+  expect(await saved(emptied)).toEqual([])
+})
+
 test('a record that outlives a listing isn’t kept whole, and doesn’t come back once it is deleted', async () => {
   const { goes, merge, undo, kept } = await pair()
   const [{ id }] =

@@ -194,7 +194,7 @@ test('files have a column for each field, in the template, too', async () => {
 
 test('a file fills them in: choices by key or label', async () => {
   const file = `name,category,Field:Hair,field:seats,field:license,field:sunday,field:gone
-Salon One,Food,"LOCS, all kinds; natural",7.5,TX 1,yes,x
+Salon One,Food,"LOCS, all kinds; natural","1,207.5",TX 1,yes,x
 Salon Two,Food,locs,,,,
 `
   expect(await check(file)).toMatchObject({ good: 2, failed: 0, unknownColumns: ['field:gone'] })
@@ -202,7 +202,7 @@ Salon Two,Food,locs,,,,
   const { rows } = await sql<{ customValues: object }>`
     select custom_values from businesses where name like 'Salon %' order by name`.execute(site.db.raw)
   expect(rows.map(({ customValues }) => customValues)).toEqual([
-    { hair: ['natural', 'locs'], seats: 7.5, license: 'TX 1', sunday: true },
+    { hair: ['natural', 'locs'], seats: 1207.5, license: 'TX 1', sunday: true },
     { hair: ['locs'] },
   ])
 })

@@ -113,13 +113,15 @@ function Recovery({ count }: { count: number }) {
 /** For a lost phone: how many codes are left, and creating new ones. */
 function RecoveryCodes({ userId }: { userId: string }) {
   const query = useQuery(recoveryCodesQuery(userId), queryClient)
+  // What was known of the codes before isn’t true any more.
+  const [areShown, setShown] = useState(false)
   return (
     <div className="grid gap-3">
       <h3 className="text-lg">Recovery codes</h3>
       <QueryBoundary query={query} what="Your recovery codes">
         {({ left, madeAt }) => (
           <>
-            {madeAt === null ? (
+            {areShown ? null : madeAt === null ? (
               <Alert variant="warning" title="Make recovery codes, for when you lose your phone">
                 Without them or your second factor you can’t log in.
               </Alert>
@@ -131,7 +133,11 @@ function RecoveryCodes({ userId }: { userId: string }) {
             )}
             <NewRecoveryCodes
               label={madeAt === null ? 'Make recovery codes' : 'Replace with new codes'}
-              onDone={() => void readAgain()}
+              onMade={() => setShown(true)}
+              onDone={() => {
+                setShown(false)
+                void readAgain()
+              }}
             />
           </>
         )}

@@ -31,7 +31,7 @@ export default function SharedListPage({
           <p>Come back later, or look around yourself.</p>
         </EmptyState>
       ) : (
-        <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-8 grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
           {entries.map((entry) => (
             <li key={entry.id} className="flex flex-col gap-2">
               <EntryCard entry={entry} headingLevel="h2" />

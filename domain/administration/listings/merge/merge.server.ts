@@ -39,7 +39,7 @@ async function countMoves(
 ): Promise<MergePreview['moves']> {
   const { rows } = await sql<MergePreview['moves']>`
     select *, (select count(*)::int from business_updates where business_id = ${goes.id}) as updates
-    from merge_moves(${stays.id}, ${goes.id})`.execute(tx)
+    from merge_moves(${stays.id}, ${goes.id}) cross join merge_moves_besides(${goes.id})`.execute(tx)
   return rows[0]!
 }
 

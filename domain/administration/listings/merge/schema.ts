@@ -27,11 +27,15 @@ export const mergePreviewSchema = z
       reviews: z.number().int(),
       /** By people who reviewed both listings; the review of the remaining listing is the one that counts. */
       repeatedReviews: z.number().int(),
+      /** Without their answers. */
+      questions: z.number().int(),
       photos: z.number().int(),
       flyers: z.number().int(),
       updates: z.number().int(),
       leads: z.number().int(),
+      requests: z.number().int(),
       saved: z.number().int(),
+      followers: z.number().int(),
       postings: z.number().int(),
       plans: z.number().int(),
       slugs: z.number().int(),

@@ -121,8 +121,8 @@ function Comparison({ preview }: { preview: MergePreview }) {
         <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
           <h2 className="text-xl">Merge listings</h2>
           <p className="max-w-[62ch]">
-            This can’t be undone. {goes.name} is deleted, and its URL redirects to {stays.name}. Anyone who
-            managed it gets an email; its content stays in the audit log.
+            {goes.name} is removed, and its URL redirects to {stays.name}. Anyone who managed it gets an
+            email. You can undo this for 30 days, on the page of {stays.name}.
           </p>
           <Field label="Note" hint="For the record. Its former managers can read it." className="max-w-md">
             {(control) => (
@@ -215,10 +215,13 @@ function movedWords({ moves, goes }: MergePreview): string[] {
           `${moves.repeatedReviews} reviews are dropped: their authors reviewed both listings, and the review here stays`,
         ]
       : []),
+    ...some(moves.questions, 'question', 'questions'),
     ...some(moves.photos, 'photo', 'photos, as many as the plan shows'),
     ...some(moves.flyers, 'flyer', 'flyers'),
     ...some(moves.updates, 'update', 'updates'),
     ...some(moves.leads, 'message', 'messages'),
+    ...some(moves.requests, 'request', 'requests'),
+    ...some(moves.followers, 'follower', 'followers'),
     ...some(moves.saved, 'person’s saved listing', 'people’s saved listings'),
     ...some(moves.postings, 'posting', 'postings'),
     ...some(moves.plans, 'active complimentary plan', 'active complimentary plans'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox, Field, Input, Select } from '#app/ui/field.tsx'
 import { type CustomField, type CustomValues, longestText } from '#domain/categories/custom-fields/schema.ts'
-import type { CustomValue } from '#domain/categories/custom-fields/values.ts'
+import { type CustomValue, typedNumber } from '#domain/categories/custom-fields/values.ts'
 import { Choices } from './marked-field.tsx'
 
 /**
@@ -16,14 +16,10 @@ export function readCustomValues(
   for (const [key, value] of Object.entries(typed)) {
     const field = all.find((each) => each.key === key)
     if (!field) values[key] = value
-    else if (field.category === category) values[key] = field.kind === 'number' ? readNumber(value) : value
+    else if (field.category === category)
+      values[key] = field.kind === 'number' ? (typedNumber(String(value)) ?? String(value).trim()) : value
   }
   return values
-}
-
-function readNumber(value: CustomValue): CustomValue {
-  const text = String(value).trim().replaceAll(',', '')
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
 /** The custom fields of the listing's category. */
