@@ -182,7 +182,8 @@ test('what lies just beyond the farthest circle is found as elsewhere', async ()
 })
 
 test('what is no business is said not to be listed', async () => {
-  const unlisted = async (q: string) => (await search(q)).unlisted?.what ?? null
+  const unlisted = async (q: string) =>
+    /^No (.+) are listed/.exec((await search(q)).unlisted ?? '')?.[1] ?? null
   expect(await unlisted('african church')).toBe('churches')
   expect(await unlisted('somali mosque')).toBe('mosques')
   expect(await unlisted('church hats')).toBeNull()
@@ -191,11 +192,12 @@ test('what is no business is said not to be listed', async () => {
   expect(await unlisted('masjid')).toBe('mosques')
   expect((await search('masjid')).corrections).toEqual([])
   expect(await unlisted('church')).toBe('churches')
+  expect((await search('african church')).unlisted).toBe('No churches are listed here yet.')
 })
 
 test('in place of a hospital, who helps is shown, and not who only mentions one', async () => {
   const { unlisted, businesses } = await search('hospital')
-  expect(unlisted).toEqual({ what: 'hospitals', isRelated: true })
+  expect(unlisted).toBe('No hospitals are listed here yet. Here is what comes closest.')
   expect(businesses.map(({ name }) => name)).toEqual(['Abena Family Clinic'])
 })
 

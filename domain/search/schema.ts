@@ -125,8 +125,8 @@ export type SearchResult = {
   readPlaceFromWords: { words: string; place: string | null; where: string; said: string } | null
   /** A place with listings that the words could mean, too, although none was read: "georgia tax" near Georgia. */
   offeredPlace: { words: string; where: string } | null
-  /** What was asked for is no business, and so isn't listed: "churches". What is listed only mentions it. */
-  unlisted: { what: string; isRelated: boolean } | null
+  /** That what was asked for isn’t listed, and what is shown instead. */
+  unlisted: string | null
   widening: Widening | null
   page: number
   pageCount: number

@@ -141,7 +141,7 @@ export async function searchBusinesses(
     place: searched.place,
     isPlaceUnknown: searched.isPlaceUnknown,
     corrections: asked.words?.corrections ?? [],
-    unlisted: asked.words?.unlisted ?? null,
+    unlisted: unlistedNotice(asked.words, found.count),
     readPlaceFromWords,
     offeredPlace,
     widening: widening && {
@@ -163,6 +163,14 @@ const labelsOf = ({ filters, verified }: Criteria, facets: Facets): string[] =>
     ...facetNames.flatMap((name) => (filters[name] ?? []).map((value) => ({ name, value }))),
     ...(verified ? [{ name: 'verified' as const, value: '1' }] : []),
   ].map((filter) => filterLabel(filter, { place: null, facets }))
+
+/** “No hospitals are listed here yet. Here is what comes closest.” Null if what was asked for may be listed. */
+function unlistedNotice(words: Criteria['words'], count: number): string | null {
+  if (!words?.unlisted) return null
+  const { what, isRelated } = words.unlisted
+  const shown = isRelated ? ' Here is what comes closest.' : ' These results only mention them.'
+  return `No ${what} are listed here yet.${count > 0 ? shown : ''}`
+}
 
 /** The businesses that share a phone number or a website, which says all: there is nothing to filter or sort. */
 async function listExact(tx: Tx, criteria: Criteria, now: Date): Promise<SearchResult> {

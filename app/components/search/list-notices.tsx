@@ -53,13 +53,7 @@ export default function Notices({
   const typed = withWords(q, new Map(made.map(({ from, to }) => [to, from])))
   return (
     <>
-      {unlisted && (
-        <Alert>
-          No {unlisted.what} are listed here yet.
-          {result.count > 0 &&
-            (unlisted.isRelated ? ' Here is what comes closest.' : ' These results only mention them.')}
-        </Alert>
-      )}
+      {unlisted && <Alert>{unlisted}</Alert>}
       {isPlaceUnknown && (
         <Alert variant="warning">
           We don’t know a place called “{where}”, so these results are from everywhere. Try “Houston, TX”, a

@@ -4,15 +4,14 @@ import { FilterPanel } from '#app/components/search/filter-panel.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { businessLists } from '#domain/search/business-list.ts'
 import type { Route } from './+types/all-filters.ts'
-import { titles } from './filter-titles.ts'
 
 export default function AllFilters({
-  loaderData: { path, params, facets, place, radius },
+  loaderData: { path, title, params, facets, place, radius },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const list = businessLists[path]
   return (
     <div className="wrap max-w-2xl py-6 md:py-10">
-      <h1 className="text-3xl">{titles[path]}</h1>
+      <h1 className="text-3xl">{title}</h1>
       <p className="mt-3">
         <ButtonLink to={list.href(params)} variant="secondary" size="sm">
           Back to the list

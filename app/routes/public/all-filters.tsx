@@ -7,16 +7,16 @@ import type { SearchParams } from '#domain/search/schema.ts'
 import { searchBusinesses } from '#domain/search/search-businesses.server.ts'
 import { offeredFacets } from '#domain/search/shown-facets.ts'
 import type { Route } from './+types/all-filters.ts'
-import { titles } from './filter-titles.ts'
 import { searchQuery } from './load-search-page.server.ts'
 
 const longestMs = 60_000
+const titles = { '/directory': 'All filters of the directory', '/search': 'All filters of a search' }
 
 export function meta({ matches, loaderData, location: { pathname } }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
   if (!site || !loaderData) return []
-  const title = titles[loaderData.path]
-  return pageMeta(site, { title, description: loaderData.description, path: pathname, index: false })
+  const { title, description } = loaderData
+  return pageMeta(site, { title, description, path: pathname, index: false })
 }
 
 // Both lists read the same parameters.
@@ -29,8 +29,9 @@ export const loader = withQuery(query, async ({ context, url }: Route.LoaderArgs
   tag('directory', 'categories')
   validUntil(new Date(now.getTime() + longestMs))
   const path: keyof typeof titles = url.pathname.startsWith('/search') ? '/search' : '/directory'
-  const description = `${titles[path]}: place, category, heritage, languages, services, opening hours and checks.`
-  return { path, description, params, facets: offeredFacets(facets, params), place, radius }
+  const title = titles[path]
+  const description = `${title}: place, category, heritage, languages, services, opening hours and checks.`
+  return { path, title, description, params, facets: offeredFacets(facets, params), place, radius }
 })
 
 const AllFiltersView = await pagePart(() => import('./all-filters-view.tsx'))
