@@ -262,7 +262,7 @@ test('without scripts a business is suggested, and the site is written to, from 
 
   await page.goto('/contact')
   await main.getByLabel('Your name').fill('Kwame Asante')
-  await main.getByLabel('Email').fill(newEmail())
+  await main.getByRole('textbox', { name: 'Email' }).fill(newEmail())
   await main.getByLabel('Message').fill('Please list my restaurant.')
   await main.getByRole('button', { name: 'Send the message' }).click()
   expect(await main.innerText()).toContain('We have your message')

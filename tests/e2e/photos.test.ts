@@ -67,12 +67,15 @@ test('an owner adds two photos at once, one of which fails and is tried again, d
   await page.reload()
   await photos.getByText('Cover, pending review').waitFor()
   await photos.getByRole('button', { name: `Move photo ${before + 2} up` }).click()
+  const texts = () =>
+    pictures(page).evaluateAll((all) => all.map((picture) => picture.getAttribute('alt')).slice(-2))
   const moved = photos.getByText(/^The photo has place/)
   await moved.waitFor()
+  // A press on its way would follow the photo to where it is drawn next.
+  await expect.poll(texts).toEqual(['A plate of egusi soup', 'The dining room'])
   await photos.getByRole('button', { name: `Move photo ${before + 2} up` }).click()
   await photos.getByText('Cover, pending review').waitFor()
-  const texts = await pictures(page).evaluateAll((all) => all.map((picture) => picture.getAttribute('alt')))
-  expect(texts.slice(-2)).toEqual(['The dining room', 'A plate of egusi soup'])
+  await expect.poll(texts).toEqual(['The dining room', 'A plate of egusi soup'])
 
   await photos.getByRole('button', { name: `Remove photo ${before + 2}` }).click()
   const undo = photos.getByRole('button', { name: 'Undo' })
