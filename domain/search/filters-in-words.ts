@@ -86,11 +86,17 @@ const mobile =
   /\bmobile\s+(?=(?:(?:african\s+)?hair\s*)?(?:braid\w*|barbers?|stylists?|hair\w*|make\s?up|nails?|mani\w*|henna|massage|spa|tailors?|nurses?|doctors?|dentists?|vets?)\b)/gi
 const dayName = `(?:${weekdayNames.join('|')})s?`
 const dayNames = `${dayName}(?:(?:\\s*(?:,|&|-|–|\\b(?:and|or|to|through|thru)\\b)\\s*)+${dayName})*`
-/** "open mondays", "open on monday or tuesday", "monday hours", "this sunday". */
+const partOfDay = '(?:\\s+(?:mornings?|afternoons?|evenings?)\\b)?'
+/** "open mondays", "open this monday or tuesday", "monday hours". */
 const openOn = new RegExp(
-  `\\b(?:(?:open|opened|opens)\\s+(?:(?:on|this|next)\\s+)?|(?:on|this|next)\\s+)${dayNames}\\b(?:\\s+(?:mornings?|afternoons?|evenings?)\\b)?|\\b${dayNames}\\s+hours\\b`,
+  `\\b(?:open|opened|opens)\\s+(?:(?:on|this|next)\\s+)?${dayNames}\\b${partOfDay}|\\b${dayNames}\\s+hours\\b`,
   'gi',
 )
+/** "braids this sunday" */
+const onDay = new RegExp(`(?<!\\bclosed\\s+)\\b(?:on|this|next)\\s+${dayNames}\\b${partOfDay}`, 'gi')
+/** Of an occasion the day says when it is, and not when the shop is open: "dj for a wedding this saturday". */
+const occasion =
+  /\bfor\b|\b(?:wedding|event|funeral|burial|birthday|shower|graduation|anniversary|concert)s?\b|\b(?:part|ceremon)(?:y|ies)\b/i
 const dayRange = new RegExp(`(${dayName})\\s*(?:-|–|\\b(?:to|through|thru)\\b)\\s*(${dayName})`, 'gi')
 const hair = /\b(?:hair|braid\w*|cornrows?|locs?|twists?|styl\w+)\b/i
 const negated =
@@ -135,7 +141,8 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
   take(topRated, () => {
     sort ??= 'rating'
   })
-  take(openOn, (said) => had.push(...openOnDays(said)))
+  for (const pattern of occasion.test(q) ? [openOn] : [openOn, onDay])
+    take(pattern, (said) => had.push(...openOnDays(said)))
   for (const { pattern, keys } of taken) take(pattern, () => had.push(...keys))
   take(mobile, () => had.push('home-visits'))
   if (had.includes('home-visits') && hair.test(q)) had.push('braiding-at-home')

@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { openDatabase } from '#db/open.ts'
 import { demoDrawings } from '#demo/drawings/draw.ts'
 import { loadDemo } from '#demo/load.ts'
 import { registerDrawings } from '#domain/media/drawings.ts'
-import { silentLog } from '#tests/database/silent-log.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { addressOf, buildPages, cleanUp, printed, run, startedDataDir } from '#tests/server/site-process.ts'
+import {
+  addressOf,
+  buildPages,
+  cleanUp,
+  inDatabase,
+  printed,
+  run,
+  startedDataDir,
+} from '#tests/server/site-process.ts'
 import { tell } from './outcome.ts'
 
 // Enough that a busy machine doesn't load them all before the kill.
@@ -36,16 +42,6 @@ async function countRows(db: Db): Promise<Record<string, number>> {
   return counts
 }
 
-async function inspect<T>(dataDir: string, look: (db: Db) => Promise<T>): Promise<T> {
-  const settings = { dataDir, databaseUrl: undefined, databasePoolSize: 1 }
-  const { db, close } = await openDatabase(settings, silentLog)
-  try {
-    return await look(db)
-  } finally {
-    await close()
-  }
-}
-
 async function countUndisturbed(): Promise<Record<string, number>> {
   const database = await openTestDatabase({ withReference: true })
   await loadDemo(database.db, { count, today: new Date(), pictures: true })
@@ -71,7 +67,7 @@ test('a load that was killed ends with the same rows as one that was not, none t
   site.child.kill('SIGTERM')
   expect(await site.ended).toBe(0)
 
-  const { counts, listed, doubles } = await inspect(env.DATA_DIR, async (db) => ({
+  const { counts, listed, doubles } = await inDatabase(env.DATA_DIR, async (db) => ({
     counts: await countRows(db),
     listed: await number(
       db,

@@ -4,13 +4,19 @@ import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { openDatabase } from '#db/open.ts'
 import { sweepUploads } from '#domain/media/sweep-uploads.server.ts'
 import { storedName } from '#domain/media/uploaded-key.ts'
 import { fileStorage } from '#ports/storage-files.ts'
-import { silentLog } from '#tests/database/silent-log.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { addressOf, buildPages, cleanUp, type Run, run, startedDataDir } from '#tests/server/site-process.ts'
+import {
+  addressOf,
+  buildPages,
+  cleanUp,
+  inDatabase,
+  type Run,
+  run,
+  startedDataDir,
+} from '#tests/server/site-process.ts'
 import { tell } from './outcome.ts'
 
 // Enough that a busy machine doesn't finish them all before the kill.
@@ -25,16 +31,6 @@ const often = { ...patience, interval: 20 }
 
 beforeAll(buildPages, 120_000)
 afterEach(cleanUp)
-
-async function inDatabase<T>(dataDir: string, fn: (db: Db) => Promise<T>): Promise<T> {
-  const settings = { dataDir, databaseUrl: undefined, databasePoolSize: 1 }
-  const { db, close } = await openDatabase(settings, silentLog)
-  try {
-    return await fn(db)
-  } finally {
-    await close()
-  }
-}
 
 type Ask = (
   method: string,

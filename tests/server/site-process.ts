@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type TestContext } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { openDatabase } from '#db/open.ts'
 import { writeStartedCluster } from '#tests/database/embedded-snapshot.ts'
+import { silentLog } from '#tests/database/silent-log.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -28,6 +31,17 @@ export async function startedDataDir(): Promise<string> {
   const dataDir = emptyDataDir()
   await writeStartedCluster(join(root, 'db/migrations'), dataDir)
   return dataDir
+}
+
+/** Does something in the database of a data directory that no site has open. */
+export async function inDatabase<T>(dataDir: string, fn: (db: Db) => Promise<T>): Promise<T> {
+  const settings = { dataDir, databaseUrl: undefined, databasePoolSize: 1 }
+  const { db, close } = await openDatabase(settings, silentLog)
+  try {
+    return await fn(db)
+  } finally {
+    await close()
+  }
 }
 
 /** Call it in `afterEach`. After a failure it prints what the programs complained about. */

@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { openDatabase } from '#db/open.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { silentLog } from '#tests/database/silent-log.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
-import { addressOf, buildPages, cleanUp, run, startedDataDir } from '../site-process.ts'
+import { addressOf, buildPages, cleanUp, inDatabase, run, startedDataDir } from '../site-process.ts'
 
 let server: MailServer
 beforeAll(async () => {
@@ -13,18 +11,6 @@ beforeAll(async () => {
 }, 120_000)
 afterEach(cleanUp)
 afterAll(() => server.close())
-
-async function inDatabase<T>(dataDir: string, fn: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase(
-    { dataDir, databaseUrl: undefined, databasePoolSize: 1 },
-    silentLog,
-  )
-  try {
-    return await fn(db)
-  } finally {
-    await close()
-  }
-}
 
 const queued = (dataDir: string) =>
   inDatabase(dataDir, (db) =>
