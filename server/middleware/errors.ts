@@ -64,7 +64,10 @@ export function toProblem(error: unknown): Problem {
   }
   if (error instanceof ReadOnlyTransactionError)
     return { status: 403, code: 'forbidden', title: viewOnlyReads }
-  if (isUnstorable(error)) return { status: 422, code: 'invalid', title: 'It contains an invalid character' }
+  if (hasCode(error, unstorable))
+    return { status: 422, code: 'invalid', title: 'It contains an invalid character' }
+  if (hasCode(error, belongsToNothing))
+    return { status: 409, code: 'conflict', title: 'What this belongs to was just removed. Reload the page.' }
   if (isDomainError(error)) {
     const status = domainStatus[error.code]
     const retryAfter = error.retryAfterSeconds ?? (status === 503 ? 2 : undefined)
@@ -82,9 +85,12 @@ export function toProblem(error: unknown): Problem {
 // A NUL in text, and half a surrogate pair in JSON: the database accepts neither, and forms and links can carry both.
 const unstorable = new Set(['22021', '22P05'])
 
-/** The safety net below the schemas, for every parameter and field of all endpoints. */
-const isUnstorable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && unstorable.has(String(error.code))
+// A foreign key: what was there when it was asked for was removed before the answer to it was written.
+const belongsToNothing = new Set(['23503'])
+
+/** The safety net below the schemas and commands, for what any endpoint may be sent at any moment. */
+const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
+  error instanceof Error && 'code' in error && codes.has(String(error.code))
 
 /** `report` records a page that failed here, so that the screen can say so. */
 export function onError(log: Log, report: ReportPageError = async () => false): ErrorHandler<Env> {

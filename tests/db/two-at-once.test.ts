@@ -178,4 +178,24 @@ describe.runIf(testEngine === 'postgres')('of two at once', () => {
       made.map(({ version }) => version + 1),
     )
   })
+
+  test('what is written for a listing that is deleted at that moment says so', async () => {
+    const id = businesses.managed
+    const [, { status, body }] = await whileOpen(
+      (hold) =>
+        site.db.asUser(claimsOf('admin'), async (tx) => {
+          await sql`delete from businesses where id = ${id}`.execute(tx)
+          await hold()
+        }),
+      () =>
+        site.ask('admin', 'POST', '/api/admin/billing/complimentary', {
+          id: randomUUID(),
+          businessId: id,
+          tier: 'premium',
+          endsAt: new Date(site.now().getTime() + 30 * 24 * 60 * 60_000).toISOString(),
+          reason: 'Thanks',
+        }),
+    )
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { loadReference } from '#db/reference/load.ts'
 import { loadPlaces } from '#db/reference/places/load.ts'
@@ -43,16 +43,19 @@ const lanes = 2
 const rowsAtOnce = 1000
 /** Tells the tiers of quality: known beforehand, only few rows have to change theirs at the end. */
 const firstRows = 2000
+/** Past these, rows are copies of them with keys of their own: their words come from the same few lists anyway. */
+const rowsMade = 1_000_000
 
 /** The same result without waiting for each row's triggers and indexes. */
 async function loadInBulk(db: Db, size: number, log: (line: string) => void): Promise<void> {
   const run = (statement: string) =>
     db.transaction((tx) => sql.raw(statement).execute(tx), { unbounded: true })
+  const made = Math.min(size, rowsMade)
   const inBatches = (from: number, write: (tx: Tx, from: number, to: number) => Promise<unknown>) => {
     let next = from
     const lane = async () => {
-      for (let at = next; at < size; at = next) {
-        next = Math.min(size, at + rowsAtOnce)
+      for (let at = next; at < made; at = next) {
+        next = Math.min(made, at + rowsAtOnce)
         const to = next
         await db.transaction(
           async (tx) => {
@@ -76,11 +79,15 @@ async function loadInBulk(db: Db, size: number, log: (line: string) => void): Pr
     indexes.filter(({ table }) => table === 'business_hours'),
   )
   log('  rows in, writing business_search')
-  await db.transaction((tx) => writeSearch(tx, 0, Math.min(firstRows, size)), { unbounded: true })
+  await db.transaction((tx) => writeSearch(tx, 0, Math.min(firstRows, made)), { unbounded: true })
   await run('select refresh_search_vocabulary()')
   // Refreshing the counts needs them.
   indexes.push(...(await dropIndexes(db, ['business_search'])))
   await inBatches(firstRows, writeSearch)
+  for (let nth = 1; nth * rowsMade < size; nth += 1) {
+    await copyRows(db, nth, Math.min(rowsMade, size - nth * rowsMade))
+    log(`  ${Math.min(size, (nth + 1) * rowsMade)} rows`)
+  }
   log('  building the indexes')
   await build(
     db,
@@ -95,6 +102,33 @@ const writeSearch = (tx: Tx, from: number, to: number) => {
   return sql`select write_business_search(array(select id from businesses where slug = any(${slugs}::text[])))`.execute(
     tx,
   )
+}
+
+/** The `nth` copy of the first `count` rows of the tables that grow with the listings. */
+async function copyRows(db: Db, nth: number, count: number): Promise<void> {
+  const copyOf = (column: string) => sql.raw(`md5(${column} || '-${nth}')::uuid`)
+  const slug = sql.raw(`'b-' || (substr(slug, 3)::int + ${nth * rowsMade})`)
+  const created = sql.raw(`created_at + interval '${nth} seconds'`)
+  const changes: Record<string, Record<string, RawBuilder<unknown>>> = {
+    businesses: { id: copyOf('id'), slug, created_at: created },
+    business_hours: { business_id: copyOf('business_id') },
+    business_search: { id: copyOf('id'), slug, created_at: created },
+  }
+  const originals = sql`select id from businesses where substr(slug, 3)::int < ${count}`
+  for (const [table, changed] of Object.entries(changes))
+    await db.transaction(
+      async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx)
+        const { rows } = await sql<{ name: string }>`
+          select column_name as name from information_schema.columns
+          where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(tx)
+        const key = table === 'business_hours' ? 'business_id' : 'id'
+        await sql`insert into ${sql.table(table)} (${sql.join(rows.map(({ name }) => sql.ref(name)))})
+          select ${sql.join(rows.map(({ name }) => changed[name] ?? sql.ref(name)))} from ${sql.table(table)}
+          where ${sql.ref(key)} in (${originals})`.execute(tx)
+      },
+      { unbounded: true },
+    )
 }
 
 type Index = { table: string; name: string; definition: string }
