@@ -12,6 +12,27 @@ test('what a page as a whole contains styles only elements with a class of their
   expect(costly).toEqual([])
 })
 
+// Where something may follow anything, whatever is added to a page makes the browser look again at all that its parent contains: at the
+// whole page for a notice. `:not(:first-child)` says the same of a first child.
+test('nothing is styled by following any element', () => {
+  const costly = globSync('app/**/*.css').flatMap((file) =>
+    selectorsOf(readFileSync(file, 'utf8'))
+      .filter(followsAnything)
+      .map((selector) => `${file}: ${selector}`),
+  )
+  expect(costly).toEqual([])
+})
+
+test.each([
+  ['.dotted > * + *::before { color: red }', true],
+  ['.dotted > *:not(p) ~ .card { color: red }', true],
+  [':is(.a, .b) > :first-child + p { color: red }', true],
+  ['.prose > h2 + *, .list > .card + p { color: red }', false],
+  ['.dotted > :not(:first-child)::before { color: red }', false],
+])('%s', (css, expected) => {
+  expect(selectorsOf(css).some(followsAnything)).toBe(expected)
+})
+
 test.each([
   ['body:has([data-sheet]) :not([data-sheet]) { color: red }', true],
   [':root:has([open]) [data-slot="banner"] { color: red }', true],
@@ -38,11 +59,18 @@ function selectorsOf(css: string): string[] {
   return found
 }
 
-function isCostly(selector: string): boolean {
+function withoutParentheses(selector: string): string {
   let flat = selector
-  const whole = /(?:^|[\s>])(?::root|html|body)\S*:has\(/.test(selector)
   while (/\([^()]*\)/.test(flat)) flat = flat.replace(/\([^()]*\)/g, '')
-  const rest = flat
+  return flat
+}
+
+const followsAnything = (selector: string) =>
+  /(?:^|[\s>+~])(?:\*\S*|:\S+)\s*[+~]/.test(withoutParentheses(selector))
+
+function isCostly(selector: string): boolean {
+  const whole = /(?:^|[\s>])(?::root|html|body)\S*:has\(/.test(selector)
+  const rest = withoutParentheses(selector)
     .split(/[\s>+~&]+/)
     .filter(Boolean)
     .slice(1)
