@@ -106,11 +106,23 @@ export default defineConfig({
               priority: 1.4,
               test: /\/app\/components\/search\/(list-view|filter-form)\.tsx$/,
             },
+            // What every page loads once it works.
+            {
+              name: 'after-page',
+              priority: 0.9,
+              test: /\/app\/components\/frame\/after-page\.tsx$/,
+            },
+            // Views name these, which come before.
+            {
+              name: 'marks',
+              priority: 1.1,
+              test: /\/app\/components\/(form\/closed-note|use-missing-page)\.tsx?$/,
+            },
             // What the end of a session removes from a device.
             {
               name: 'copies',
               priority: 1,
-              test: /\/app\/components\/offline\/(cache-names|device-copies|lists-copy|outbox)\.ts$/,
+              test: /\/app\/components\/(offline\/(cache-names|device-copies|kept-pages|lists-copy|outbox)|frame\/when-reachable)\.ts$/,
             },
             // Lists name heritages in their filters, before their cards are there.
             { name: 'countries', priority: 1.5, test: /\/domain\/heritage\/countries\.ts$/ },
