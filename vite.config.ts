@@ -76,63 +76,70 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // bin/budget.js weighs by it what each page loads.
     manifest: true,
-    rolldownOptions: {
-      output: {
-        // A page in a handful of files instead of dozens of tiny ones: they come sooner and weigh 6 kB less. A group
-        // takes along whatever its modules import, unless one with a higher priority has it.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'frame',
-              priority: 3,
-              test: /\/app\/components\/(frame\/(site-frame|header|footer)|router-fallback|report-error|meta)\.tsx?$|\/app\/ui\/toaster|\/react-dom\/index|\/icons\/(store|house)\./,
+  },
+  // The server loads all of its code before it answers anyone.
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A page in a handful of files instead of dozens of tiny ones: they come sooner and weigh 6 kB less. A group
+            // takes along whatever its modules import, unless one with a higher priority has it.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'frame',
+                  priority: 3,
+                  test: /\/app\/components\/(frame\/(site-frame|header|footer)|router-fallback|report-error|meta)\.tsx?$|\/app\/ui\/toaster|\/react-dom\/index|\/icons\/(store|house)\./,
+                },
+                // Two dozen drawings, of which most pages show none; what others show, too, is named above.
+                { name: 'category-icons', priority: 2.5, test: /\/app\/components\/category-icon\.tsx$/ },
+                {
+                  name: 'shared',
+                  priority: 2,
+                  test: /lucide-react|class-variance-authority|clsx|\/app\/ui\//,
+                  minShareCount: 9,
+                },
+                // The box on home and above lists with what all lists show, and what is in lists alone.
+                {
+                  name: 'search-box',
+                  priority: 1.45,
+                  test: /\/app\/components\/(search-form|suggest-input|card-list|place-line|search\/use-near-me)\.tsx?$/,
+                },
+                {
+                  name: 'lists',
+                  priority: 1.4,
+                  test: /\/app\/components\/search\/(list-view|filter-form)\.tsx$/,
+                },
+                // What every page loads once it works.
+                {
+                  name: 'after-page',
+                  priority: 0.9,
+                  test: /\/app\/components\/frame\/after-page\.tsx$/,
+                },
+                // Views name these, which come before.
+                {
+                  name: 'marks',
+                  priority: 1.1,
+                  test: /\/app\/components\/(form\/closed-note|use-missing-page)\.tsx?$/,
+                },
+                // What the end of a session removes from a device.
+                {
+                  name: 'copies',
+                  priority: 1,
+                  test: /\/app\/components\/(offline\/(cache-names|device-copies|kept-pages|lists-copy|outbox)|frame\/when-reachable)\.ts$/,
+                },
+                // Lists name heritages in their filters, before their cards are there.
+                { name: 'countries', priority: 1.5, test: /\/domain\/heritage\/countries\.ts$/ },
+                // A button by itself would weigh three times as much.
+                {
+                  name: 'follow',
+                  priority: 1.2,
+                  test: /\/app\/components\/follow\/follow-button\.tsx$|\/domain\/follows\/target-name\.ts$/,
+                },
+              ],
             },
-            // Two dozen drawings, of which most pages show none; what others show, too, is named above.
-            { name: 'category-icons', priority: 2.5, test: /\/app\/components\/category-icon\.tsx$/ },
-            {
-              name: 'shared',
-              priority: 2,
-              test: /lucide-react|class-variance-authority|clsx|\/app\/ui\//,
-              minShareCount: 9,
-            },
-            // The box on home and above lists with what all lists show, and what is in lists alone.
-            {
-              name: 'search-box',
-              priority: 1.45,
-              test: /\/app\/components\/(search-form|suggest-input|card-list|place-line|search\/use-near-me)\.tsx?$/,
-            },
-            {
-              name: 'lists',
-              priority: 1.4,
-              test: /\/app\/components\/search\/(list-view|filter-form)\.tsx$/,
-            },
-            // What every page loads once it works.
-            {
-              name: 'after-page',
-              priority: 0.9,
-              test: /\/app\/components\/frame\/after-page\.tsx$/,
-            },
-            // Views name these, which come before.
-            {
-              name: 'marks',
-              priority: 1.1,
-              test: /\/app\/components\/(form\/closed-note|use-missing-page)\.tsx?$/,
-            },
-            // What the end of a session removes from a device.
-            {
-              name: 'copies',
-              priority: 1,
-              test: /\/app\/components\/(offline\/(cache-names|device-copies|kept-pages|lists-copy|outbox)|frame\/when-reachable)\.ts$/,
-            },
-            // Lists name heritages in their filters, before their cards are there.
-            { name: 'countries', priority: 1.5, test: /\/domain\/heritage\/countries\.ts$/ },
-            // A button by itself would weigh three times as much.
-            {
-              name: 'follow',
-              priority: 1.2,
-              test: /\/app\/components\/follow\/follow-button\.tsx$|\/domain\/follows\/target-name\.ts$/,
-            },
-          ],
+          },
         },
       },
     },
