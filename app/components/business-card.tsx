@@ -44,7 +44,6 @@ export function BusinessCard({
   const { id, slug, name, phone } = business
   return (
     <article
-      data-slot="business-card"
       data-business={id}
       data-offer={offer === undefined ? undefined : ''}
       className={cn('list-card', className)}

@@ -157,7 +157,7 @@ test('words that an administrator adds are found at once, and a kind is added, m
       timeout: 15_000,
       interval: 100,
     })
-    .toContain('data-slot="business-card"')
+    .toContain('<article data-business=')
   // What was just added is in sight.
   await main.getByRole('button', { name: /^Edit zwibbelquark/ }).click()
   await main.getByRole('button', { name: /^Remove/ }).click()
@@ -193,7 +193,7 @@ test('what visitors search for in vain is listed without them, and becomes a syn
   await expect
     .poll(() => told.join(), { timeout: 10_000 })
     .toContain('"words":"braids","place":"Houston, TX","isEmpty":false')
-  const card = looker.locator('[data-slot="business-card"]').first()
+  const card = looker.locator('article[data-business]').first()
   const id = await card.getAttribute('data-business')
   await card.getByRole('link', { name: /^View Details/ }).click()
   await looker.waitForURL(/\/business\//)

@@ -294,7 +294,7 @@ async function expectNoShifts(page: Page) {
 /** The names of the cards as the server sent them with this page: the next answer may have others. */
 async function namesSent(answer: Response | null): Promise<string[]> {
   const html = await answer!.text()
-  const found = html.matchAll(/data-slot="business-card"[^>]*aria-label="([^"]*)"/g)
+  const found = html.matchAll(/<article data-business="[^>]*aria-label="([^"]*)"/g)
   return Array.from(found, ([, name]) => name!.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { CategoryIcon } from '#app/components/category-icon.tsx'
-import { CountLink } from '#app/components/count-link.tsx'
+import { CountLink, CountLinks } from '#app/components/count-link.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { pageContext } from '#app/context.ts'
 import { listCategories } from '#domain/categories/queries.server.ts'
@@ -191,7 +191,7 @@ function Group({ title, id, children }: { title: string; id: string; children: R
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <ul className="mt-5 grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">{children}</ul>
+      <CountLinks>{children}</CountLinks>
     </section>
   )
 }

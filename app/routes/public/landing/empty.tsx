@@ -1,4 +1,4 @@
-import { CountLink } from '#app/components/count-link.tsx'
+import { CountLink, CountLinks } from '#app/components/count-link.tsx'
 import { WeavePattern } from '#app/components/kente-divider.tsx'
 import { SearchForm, searchFormCopy } from '#app/components/search-form.tsx'
 import { useMissingPage } from '#app/components/use-missing-page.ts'
@@ -35,7 +35,7 @@ export function Empty({ empty }: { empty: EmptyLanding }) {
               {category ? `${category.name} ` : 'Businesses '}
               {empty.nearby.length > 0 ? 'nearest to it' : place ? `in ${place.state.name}` : 'by city'}
             </h2>
-            <ul className="mt-4 grid gap-2 sm:grid-cols-2">
+            <CountLinks>
               {around.map((city) => (
                 <CountLink
                   key={`${city.slug}-${city.state}`}
@@ -46,7 +46,7 @@ export function Empty({ empty }: { empty: EmptyLanding }) {
                   {city.name}, {city.state.toUpperCase()}
                 </CountLink>
               ))}
-            </ul>
+            </CountLinks>
           </section>
         )}
         <Wider empty={empty} />
@@ -89,7 +89,7 @@ function Wider({ empty: { key, place, category, counts } }: { empty: EmptyLandin
       <h2 id="wider" className="text-xl">
         Or look wider
       </h2>
-      <ul className="mt-4 grid gap-2 sm:grid-cols-2">
+      <CountLinks>
         {links.map((link) =>
           link ? (
             <CountLink key={link.to} to={link.to} count={link.count}>
@@ -97,7 +97,7 @@ function Wider({ empty: { key, place, category, counts } }: { empty: EmptyLandin
             </CountLink>
           ) : null,
         )}
-      </ul>
+      </CountLinks>
     </section>
   )
 }

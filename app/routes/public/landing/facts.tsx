@@ -42,11 +42,11 @@ export function Facts({ page }: { page: LandingRest }) {
         {shown.map(({ title, values, change }) => (
           <div key={title}>
             <h3 className="text-lg">{title}</h3>
-            <ul className="mt-2">
+            <ul className="facts">
               {values.map(({ value, label, count: each }) => (
                 <li key={value}>
                   {/* The header's link makes its route known. */}
-                  <Link to={directoryPath(key, change(value))} discover="none" className="fact">
+                  <Link to={directoryPath(key, change(value))} discover="none">
                     <span>{label}</span>
                     <small>{formatNumber(each)}</small>
                     <Bar share={each / count} />
@@ -65,7 +65,7 @@ export function Facts({ page }: { page: LandingRest }) {
 function Bar({ share }: { share: number }) {
   return (
     <svg aria-hidden="true">
-      <rect width={`${Math.max(1, Math.round(Math.min(1, share) * 100))}%`} height="100%" />
+      <rect width={`${Math.max(1, Math.round(Math.min(1, share) * 100))}%`} />
     </svg>
   )
 }

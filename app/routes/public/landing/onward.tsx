@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { CategoryIcon } from '#app/components/category-icon.tsx'
-import { CountLink } from '#app/components/count-link.tsx'
+import { CountLink, CountLinks } from '#app/components/count-link.tsx'
 import { directoryPath } from '#domain/landing/directory-path.ts'
 import { landingPath } from '#domain/landing/landing-path.ts'
 import { placeInWords } from '#domain/landing/words.ts'
@@ -32,6 +31,8 @@ export function Onward({ page }: { page: LandingRest }) {
             key={slug}
             to={directoryPath({ state: slug, city: '', category: key.category })}
             count={count}
+            // The header's link makes its route known.
+            discover="none"
           >
             {stateName(slug)}
           </CountLink>
@@ -54,12 +55,7 @@ export function Onward({ page }: { page: LandingRest }) {
         id="categories"
       >
         {others.map(({ slug, name, count }) => (
-          <CountLink
-            key={slug}
-            to={landingPath({ ...key, category: slug })}
-            count={count}
-            icon={<CategoryIcon slug={slug} className="size-5 text-forest-ink" />}
-          >
+          <CountLink key={slug} to={landingPath({ ...key, category: slug })} count={count}>
             {name}
           </CountLink>
         ))}
@@ -75,7 +71,7 @@ function Group({ title, id, children }: { title: string; id: string; children: R
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <ul className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">{children}</ul>
+      <CountLinks>{children}</CountLinks>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { CountLink } from '#app/components/count-link.tsx'
+import { CountLink, CountLinks } from '#app/components/count-link.tsx'
 import type { PostingCity } from '#domain/landing/postings/counts.server.ts'
 import { postingLandingPath } from '#domain/landing/postings/posting-landing-path.ts'
 import type { ShownList } from './words.ts'
@@ -18,7 +18,7 @@ export function NearbyCities({
       <h2 id="nearby" className="text-2xl">
         {title}
       </h2>
-      <ul className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+      <CountLinks>
         {cities.map(({ state, slug, name, count, miles }) => (
           <CountLink
             key={`${slug}-${state}`}
@@ -30,7 +30,7 @@ export function NearbyCities({
             {name}, {state.toUpperCase()}
           </CountLink>
         ))}
-      </ul>
+      </CountLinks>
     </section>
   )
 }

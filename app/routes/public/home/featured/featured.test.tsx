@@ -69,7 +69,7 @@ test('a flyer is a special offer, with a badge if it is in the premium banner to
 test('each slide is there once', () => {
   const others = [1, 2, 3].map((n) => ({ ...item, business: { ...business, id: `${n}`, slug: `b-${n}` } }))
   const html = render([item, ...others])
-  expect(count(html, 'data-slot="business-card"')).toBe(4)
+  expect(count(html, '<article data-business=')).toBe(4)
   expect(html).toContain('aria-roledescription="carousel"')
 })
 
