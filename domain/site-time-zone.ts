@@ -1,16 +1,16 @@
 import { addDays, instantsNear } from '#domain/hours/local-time.ts'
+import { lateFormat } from './late-format.ts'
 
 /** The time zone in which the site counts days. */
 export const siteTimeZone = 'America/Chicago'
 
-const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone })
-const localDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: siteTimeZone })
+const localDate = lateFormat('en-US', { dateStyle: 'long', timeZone: siteTimeZone })
 
 /** YYYY-MM-DD. */
-export const siteDay = (at: Date): string => localDay.format(at)
+export const siteDay = lateFormat('en-CA', { timeZone: siteTimeZone })
 
 /** "November 21, 2026". */
-export const siteDate = (at: Date | string): string => localDate.format(new Date(at))
+export const siteDate = (at: Date | string): string => localDate(new Date(at))
 
 /** When a day (YYYY-MM-DD) begins. */
 export const startOfSiteDay = (day: string): Date => instantsNear(day, 0, siteTimeZone)[0]!
