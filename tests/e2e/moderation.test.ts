@@ -314,6 +314,11 @@ test('several are chosen by keyboard, and rejected with one reason', async ({ vi
   await page.getByRole('button', { name: 'Reject 2…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject 2, all for the same reason' })
   await dialog.getByLabel('Reason').selectOption('not_found')
+  // Escape closes it, and it opens again with what was chosen.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Reject 2…' }).click()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('not_found')
   await atRest(dialog)
   expect(await listViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
