@@ -114,6 +114,11 @@ async function suggest({ go, page }: Visit, name: string) {
   await page.getByLabel('What kind of business is it?').selectOption({ index: 1 })
   await page.getByLabel('City').fill('Houston')
   await page.getByLabel('State').selectOption('TX')
+  // It is still there after a look elsewhere.
+  await page.getByRole('main').getByRole('link', { name: 'List it yourself' }).click()
+  await page.waitForURL(/list-your-business/)
+  await page.goBack()
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('TX')
   await page.getByRole('button', { name: 'Suggest it' }).click()
   await page.getByRole('heading', { name: `Thank you for suggesting ${name}` }).waitFor()
 }
