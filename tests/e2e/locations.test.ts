@@ -92,7 +92,9 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   await dialog(page).getByLabel('Date', { exact: true }).fill('2027-12-25')
   await dialog(page).getByLabel('Note (optional)').fill('Christmas')
   await sound(page)
-  // Neither Escape nor Back nor a press beside the dialog loses it.
+  // Neither Escape nor Back nor a press beside the dialog loses it, nor does a reload.
+  const isHeld = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await isHeld()).toBe(true)
   const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
   for (const leave of [
     () => page.keyboard.press('Escape'),
@@ -116,6 +118,7 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   await sound(page)
   await button(page, 'Change 12 businesses').dblclick()
   await dialog(page).getByText('12 changed').waitFor()
+  expect(await isHeld()).toBe(false)
   await sound(page)
   await button(page, 'Close').last().click()
   await main(page).getByText('Recent changes of several').click()

@@ -1,8 +1,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { noteUnsaved } from '#app/session/unsaved-work.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { useAskBeforeUnload } from './leave-guard.tsx'
 
-type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'closesOnBack'> & {
+type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'closesOnBack' | 'title'> & {
+  title: string
   /** It shows no form, or one that has been sent. */
   isSettled?: boolean
   /** Changes when what was entered has been saved and the dialog stays open. */
@@ -11,29 +14,33 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'closesOnBack'> & {
 
 /**
  * A dialog with a form that keeps no draft. A click beside it, Escape, Back and Close ask before what was entered is
- * lost; a Cancel button inside doesn't.
+ * lost, as does leaving the page; a Cancel button inside doesn't.
  */
 export function FormDialog({
   open,
   onClose,
+  title,
   isSettled = false,
   savedVersion,
   children,
   ...props
 }: FormDialogProps) {
   const content = useRef<HTMLDivElement>(null)
-  const isEntered = useRef(false)
   const lastFocused = useRef<HTMLElement>(null)
+  const [wasTouched, setTouched] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const isEntered = wasTouched && open && !isSettled
+  useAskBeforeUnload(isEntered)
+  useEffect(() => (isEntered ? noteUnsaved(title) : undefined), [isEntered, title])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them means that nothing is left to lose
   useEffect(() => {
-    isEntered.current = false
+    setTouched(false)
     setAsking(false)
   }, [open, isSettled, savedVersion])
 
   function close() {
-    if (!open || isSettled || !isEntered.current) return onClose()
+    if (!isEntered) return onClose()
     // Escape has closed it by now.
     const dialog = content.current?.closest('dialog')
     if (dialog && !dialog.open) dialog.showModal()
@@ -44,13 +51,11 @@ export function FormDialog({
 
   return (
     <>
-      <Dialog {...props} open={open} onClose={close} closesOnBack={!isAsking}>
+      <Dialog {...props} title={title} open={open} onClose={close} closesOnBack={!isAsking}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes what reaches the fields inside */}
         <div
           ref={content}
-          onInput={() => {
-            isEntered.current = true
-          }}
+          onInput={() => setTouched(true)}
           onFocus={({ target }) => {
             lastFocused.current = target
           }}
