@@ -92,6 +92,22 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   await dialog(page).getByLabel('Date', { exact: true }).fill('2027-12-25')
   await dialog(page).getByLabel('Note (optional)').fill('Christmas')
   await sound(page)
+  // Neither Escape nor Back nor a press beside the dialog loses it, nor does a reload.
+  const isHeld = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await isHeld()).toBe(true)
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => page.mouse.click(2, 2),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await question.waitFor()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await dialog(page).getByLabel('Note (optional)').inputValue()).toBe('Christmas')
+  }
   await button(page, 'Preview changes').click()
   await dialog(page).getByText('0 will change · 12 can’t be changed').waitFor()
   await button(page, 'Back').click()
@@ -102,6 +118,7 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   await sound(page)
   await button(page, 'Change 12 businesses').dblclick()
   await dialog(page).getByText('12 changed').waitFor()
+  expect(await isHeld()).toBe(false)
   await sound(page)
   await button(page, 'Close').last().click()
   await main(page).getByText('Recent changes of several').click()
@@ -114,6 +131,13 @@ test('an owner of many changes them at once, copies a text, shares them by one m
 
   // One description for the others.
   await main(page).getByRole('button', { name: 'Copy from…' }).click()
+  await dialog(page).getByRole('checkbox', { name: 'Photos' }).check()
+  await page.keyboard.press('Escape')
+  await sound(page)
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await main(page).getByRole('button', { name: 'Copy from…' }).click()
+  expect(await dialog(page).getByRole('checkbox', { name: 'Photos' }).isChecked()).toBe(false)
   await dialog(page).getByLabel('Copy from').selectOption(`${name} 1`)
   await dialog(page).getByRole('checkbox', { name: 'About the business' }).check()
   await sound(page)

@@ -114,6 +114,11 @@ async function suggest({ go, page }: Visit, name: string) {
   await page.getByLabel('What kind of business is it?').selectOption({ index: 1 })
   await page.getByLabel('City').fill('Houston')
   await page.getByLabel('State').selectOption('TX')
+  // It is still there after a look elsewhere.
+  await page.getByRole('main').getByRole('link', { name: 'List it yourself' }).click()
+  await page.waitForURL(/list-your-business/)
+  await page.goBack()
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('TX')
   await page.getByRole('button', { name: 'Suggest it' }).click()
   await page.getByRole('heading', { name: `Thank you for suggesting ${name}` }).waitFor()
 }
@@ -314,6 +319,11 @@ test('several are chosen by keyboard, and rejected with one reason', async ({ vi
   await page.getByRole('button', { name: 'Reject 2…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject 2, all for the same reason' })
   await dialog.getByLabel('Reason').selectOption('not_found')
+  // Escape closes it, and it opens again with what was chosen.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Reject 2…' }).click()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('not_found')
   await atRest(dialog)
   expect(await listViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()

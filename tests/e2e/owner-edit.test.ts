@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { logIn, logInByForm } from './log-in.ts'
 import { mailWith } from './mails.ts'
-import { atRest, listViolations, test } from './site.ts'
+import { atRest, expectSound, listViolations, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -114,6 +114,39 @@ test('an owner changes a published listing in two tabs, takes a change back, and
   await button(friend.page, 'Accept').click()
   await friend.page.getByRole('link', { name: `Open ${name}` }).click()
   await friend.page.getByText('You manage it for its owner').waitFor()
+
+  // An administrator restores what it said before. The question is answered once.
+  const admin = await visit(phone)
+  await logIn(admin, 'admin@demo.example')
+  await admin.go(page.url().replace(/^.*\/dashboard\/business\/([^/]+).*$/, '/admin/businesses/$1'))
+  const restore = button(admin.page, /^Restore the version/)
+  await restore.first().waitFor()
+  const versions = await restore.count()
+  await restore.first().click()
+  await button(admin.page, /^Yes/).click()
+  await admin.page.getByText('Previous version restored', { exact: true }).waitFor()
+  await expect.poll(() => restore.count()).toBe(versions + 1)
+  expect(await button(admin.page, /^Yes/).count()).toBe(0)
+  await expectSound(admin.page)
+})
+
+test('a link to a part of a page behind the login leads there', async ({ visit }) => {
+  const owner = await visit(phone)
+  const { page } = owner
+  await logIn(owner, 'owner1@demo.example')
+  await page.goto('/dashboard?view=cards')
+  const business = page.getByRole('article').getByRole('heading').getByRole('link').first()
+  const path = await business.getAttribute('href')
+  const topOf = (id: string) =>
+    page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  for (const [to, id] of [
+    [`${path}/edit#offer`, 'offer'],
+    ['/profile#factors', 'factors'],
+  ] as const) {
+    await page.goto(to)
+    await expect.poll(() => topOf(id)).toBeLessThan(200)
+    expect(await topOf(id)).toBeGreaterThanOrEqual(0)
+  }
 })
 
 test('what was typed outlasts a session that was ended elsewhere, for the same person alone', async ({

@@ -55,7 +55,16 @@ test('a visitor without an account asks, the owner accepts on a phone, and the l
   await first.getByLabel('Time').selectOption({ index: 1 })
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Anything they should know (optional)').fill('I read Twi.')
   await page.getByRole('checkbox', { name: /^Share this request/ }).check()
+  // A slip of the thumb loses nothing.
+  const chosen = await first.getByLabel('Time').inputValue()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Request an appointment' }).click()
+  await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe(name)
+  expect(await first.getByLabel('Time').inputValue()).toBe(chosen)
+  expect(await page.getByLabel('Anything they should know (optional)').inputValue()).toBe('I read Twi.')
+  expect(await page.getByRole('checkbox', { name: /^Share this request/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByRole('heading', { name: 'Your request is sent' }).waitFor()
   const link = /\/requests\/[\w-]{43}/.exec(await mailTo(email))![0]

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-/** Asks for confirmation in place. `about` names the thing for screen readers, which announce the button alone. */
+/**
+ * Asks for confirmation in place. `about` names the thing for screen readers, which announce the button alone. When
+ * `onConfirm` resolves to true, it is done, and the question closes.
+ */
 export function ConfirmButton({
   children,
   about,
@@ -13,14 +16,18 @@ export function ConfirmButton({
   about: string
   question: string
   isBusy: boolean
-  onConfirm: () => void
+  onConfirm: () => unknown
 }) {
   const [isAsking, setAsking] = useState(false)
-  const [wasDenied, setDenied] = useState(false)
+  const [wasAnswered, setAnswered] = useState(false)
+  const close = () => {
+    setAnswered(true)
+    setAsking(false)
+  }
   if (!isAsking)
     return (
-      // The focus returns from the "No" that disappeared.
-      <Button variant="secondary" size="sm" autoFocus={wasDenied} onClick={() => setAsking(true)}>
+      // The focus returns from the answer that disappeared.
+      <Button variant="secondary" size="sm" autoFocus={wasAnswered} onClick={() => setAsking(true)}>
         {children}
         <span className="sr-only"> {about}</span>
       </Button>
@@ -33,21 +40,16 @@ export function ConfirmButton({
         size="sm"
         autoFocus
         aria-disabled={isBusy}
-        onClick={() => !isBusy && onConfirm()}
+        onClick={async () => {
+          if (!isBusy && (await onConfirm()) === true) close()
+        }}
       >
         {isBusy ? 'One moment…' : 'Yes'}
         <span className="sr-only">
           , {children} {about}
         </span>
       </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => {
-          setDenied(true)
-          setAsking(false)
-        }}
-      >
+      <Button variant="ghost" size="sm" onClick={close}>
         No
       </Button>
     </fieldset>

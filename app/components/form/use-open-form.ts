@@ -1,15 +1,17 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
+import { usePlainDraft } from './use-plain-draft.ts'
 import { useRequest } from './use-request.ts'
 
 /**
  * A plain form that anyone may send, with or without scripts. Whoever is signed in finds their name and address in it; the fields keep
- * their values until it succeeds.
+ * their values until it succeeds, even when the page is left in between.
  */
 export function useOpenForm({ isStopped = false }: { isStopped?: boolean } = {}) {
   const user = useSignedIn()
   const ref = useRef<HTMLFormElement>(null)
+  const dropDraft = usePlainDraft(ref)
   const request = useRequest()
   const captcha = useCaptcha()
   // Resending it unchanged is the same; once edited, it is a new one.
@@ -56,7 +58,9 @@ export function useOpenForm({ isStopped = false }: { isStopped?: boolean } = {})
         event.preventDefault()
         if (request.isBusy || isStopped) return
         const body = collect(event.currentTarget)
-        if (await request.send(() => send(body, { isSignedIn: user !== null }))) onSent()
+        if (!(await request.send(() => send(body, { isSignedIn: user !== null })))) return
+        dropDraft()
+        onSent()
       },
     }),
   }

@@ -244,7 +244,7 @@ function OrderField<Row>({
   const orders = (list.orders ?? []).filter(({ isOnlyForWords }) => !isOnlyForWords || wanted.q)
   const chosen = orders.findIndex(({ is }) => isSame(is, list.orderOf?.(wanted)))
   return (
-    <Field label="Sort" className={half}>
+    <Field label="Sort" className="min-w-52 flex-1 sm:max-w-60">
       {(control) => (
         <Select
           {...control}

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { CategoryOptions } from '#app/components/form/category-options.tsx'
 import { callAsAnyone } from '#app/session/api.ts'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
+import { createDrafts } from '#app/session/drafts.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import type { SimilarBusiness } from '#domain/businesses/managed-listing.ts'
@@ -34,8 +35,12 @@ const blank = (): Draft => ({
   email: '',
 })
 
+const drafts = createDrafts<Draft>()
+const draftKey = 'suggestion'
+
 const states = [...stateCodes].sort((a, b) => (stateName(a) < stateName(b) ? -1 : 1))
 
+/** Keeps what was typed when the page is left. */
 export default function SuggestForm({ categories }: { categories: { slug: string; name: string }[] }) {
   const user = useSignedIn()
   const [similar, setSimilar] = useState<SimilarBusiness[]>([])
@@ -43,9 +48,9 @@ export default function SuggestForm({ categories }: { categories: { slug: string
   const closed = useClosed('suggestions')
   const { send, isBusy, failure, fields } = useRequest()
   const honeypot = useRef<HTMLInputElement>(null)
-  const { register, handleSubmit, formState, reset } = useForm<Draft, unknown, Suggestion>({
+  const { register, handleSubmit, formState, getValues, reset } = useForm<Draft, unknown, Suggestion>({
     resolver: zodResolver(newSuggestionSchema),
-    defaultValues: blank(),
+    defaultValues: drafts.get(draftKey) ?? blank(),
   })
 
   const submit = (isSure: boolean) =>
@@ -61,7 +66,9 @@ export default function SuggestForm({ categories }: { categories: { slug: string
           body: suggestion,
         })
         setSimilar(answer.similar)
-        if (answer.isSent) setSent(suggestion)
+        if (!answer.isSent) return
+        drafts.delete(draftKey)
+        setSent(suggestion)
       })
     })
 
@@ -96,6 +103,7 @@ export default function SuggestForm({ categories }: { categories: { slug: string
         noValidate
         hidden={similar.length > 0}
         className="grid gap-4"
+        onChange={() => drafts.set(draftKey, getValues())}
         onSubmit={submit(false)}
       >
         <Field label="Name of the business" error={wrong('name')}>

@@ -6,6 +6,7 @@ import { dayOf } from '#app/components/moments.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
+import { useHashTarget } from '#app/components/use-hash-target.ts'
 import { call, download } from '#app/session/api.ts'
 import { useAuthSite } from '#app/session/auth-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -28,6 +29,7 @@ export default function Profile({ user: known }: { user: User }) {
   const { data: user } = useQuery(userQuery(known), queryClient)
   const account = useQuery(accountQuery(known.id), queryClient)
   const site = useAuthSite()
+  useHashTarget()
   const linked = (user.identities ?? []).filter(
     ({ provider }) => provider !== 'email' && provider !== 'phone',
   )

@@ -97,7 +97,7 @@ export function SignUpForm({
       <TermsCheckbox version={termsVersion} error={errors.terms?.message} {...fields.terms} />
       <FormFailure words={failure?.field ? null : failure} />
       {captcha.box}
-      <SubmitButton isBusy={isBusy} busyWords="Making your account…">
+      <SubmitButton isBusy={isBusy} busyWords="Creating your account…">
         Create account
       </SubmitButton>
     </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
@@ -6,7 +7,6 @@ import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type {
   ActionKind,
@@ -56,7 +56,7 @@ export function BulkActionDialog({
     })
   const count = businessIds.length
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={`${label} ${counted(count, 'listing')}`}
@@ -96,7 +96,7 @@ export function BulkActionDialog({
           </div>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import type { AdminCategory } from '#domain/categories/admin-schema.ts'
 import type { AdminCustomField } from '#domain/categories/custom-fields/admin-schema.ts'
 import { CategoryFields } from './category-fields.tsx'
@@ -87,7 +87,7 @@ function EditDialog({
 }) {
   const field = opened && 'key' in opened ? fields.find(({ key }) => key === opened.key) : undefined
   return (
-    <Dialog
+    <FormDialog
       open={opened !== null}
       onClose={onClose}
       title={field?.label ?? 'New custom field'}
@@ -106,6 +106,6 @@ function EditDialog({
           />
         )
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

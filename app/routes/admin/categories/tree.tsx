@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { AdminCategory } from '#domain/categories/admin-schema.ts'
 import { counted } from '#domain/format-number.ts'
@@ -129,9 +129,10 @@ function EditDialog({
   const parent = opened && 'parent' in opened ? opened.parent : null
   const parentName = categories.find(({ slug }) => slug === parent)?.name
   return (
-    <Dialog
+    <FormDialog
       open={opened !== null}
       onClose={onClose}
+      savedVersion={category ? category.version : null}
       title={category ? category.name : parentName ? `New subcategory of ${parentName}` : 'New category'}
       className="w-[min(44rem,calc(100vw-2rem))]"
     >
@@ -148,6 +149,6 @@ function EditDialog({
       ) : (
         <NewCategoryForm parent={parent} onDone={onClose} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
@@ -10,7 +11,6 @@ import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminListing } from '#domain/administration/listings/schema.ts'
@@ -45,9 +45,9 @@ export function BusinessesTable() {
           )
         }
       </QueryBoundary>
-      <Dialog open={featuring !== null} onClose={close} title={`Feature ${featuring?.name ?? ''}`}>
+      <FormDialog open={featuring !== null} onClose={close} title={`Feature ${featuring?.name ?? ''}`}>
         {featuring && <FeatureForm listing={featuring} onDone={close} />}
-      </Dialog>
+      </FormDialog>
     </section>
   )
 }

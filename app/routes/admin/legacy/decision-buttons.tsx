@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Select, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { rejectionWords } from '#domain/businesses/rejection-words.ts'
@@ -61,7 +61,7 @@ export function DecisionButtons({
       <div className="mt-2 empty:hidden">
         <FormFailure words={failure} />
       </div>
-      <Dialog open={isRejecting} onClose={() => setRejecting(false)} title={`Reject ${name}`}>
+      <FormDialog open={isRejecting} onClose={() => setRejecting(false)} title={`Reject ${name}`}>
         <RejectForm
           noun={noun}
           id={id}
@@ -73,7 +73,7 @@ export function DecisionButtons({
             readOnceDone()
           }}
         />
-      </Dialog>
+      </FormDialog>
     </>
   )
 }

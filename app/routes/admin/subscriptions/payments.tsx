@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
@@ -10,7 +11,6 @@ import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type AdminPayment, cursorSchema, paymentFilterSchema } from '#domain/billing/admin-schema.ts'
@@ -111,9 +111,9 @@ function Status({ payment }: { payment: AdminPayment }) {
           </Button>
         )}
       </div>
-      <Dialog open={isOpen} onClose={close} title={`Refund of invoice ${nameOf(payment)}`}>
+      <FormDialog open={isOpen} onClose={close} title={`Refund of invoice ${nameOf(payment)}`}>
         <RefundForm payment={payment} onDone={close} />
-      </Dialog>
+      </FormDialog>
     </>
   )
 }

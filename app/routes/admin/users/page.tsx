@@ -1,6 +1,7 @@
 import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type MetaDescriptor, useNavigate, useSearchParams } from 'react-router'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
@@ -10,7 +11,6 @@ import { ListPage } from '#app/components/list/list-page.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { call, download } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { newPersonSchema } from '#domain/people/schema.ts'
@@ -63,9 +63,9 @@ export default function AdminUsers() {
       <div className="mt-6">
         <ListPage list={usersList} />
       </div>
-      <Dialog open={isMaking} onClose={() => setMaking(false)} title="Add a person">
+      <FormDialog open={isMaking} onClose={() => setMaking(false)} title="Add a person">
         <NewPersonForm onDone={() => setMaking(false)} />
-      </Dialog>
+      </FormDialog>
     </div>
   )
 }

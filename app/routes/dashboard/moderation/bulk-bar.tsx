@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -39,6 +39,8 @@ export function BulkBar({
   onDecided: (said: string, held: Held | null) => void
 }) {
   const [isRejecting, setRejecting] = useState(false)
+  // Kept while the dialog is closed.
+  const typed = useRef<Partial<Decision>>({})
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const { send, isBusy, failure, clear } = useRequest()
   const kind = kinds[kindKey]
@@ -56,6 +58,7 @@ export function BulkBar({
     const decided = results.length - undecided.length
     setProblems(undecided.map(({ id, problem }) => ({ id, name: names.get(id) ?? '', text: problem! })))
     setRejecting(false)
+    typed.current = {}
     onChoose(undecided.map(({ id }) => id))
     if (decided > 0)
       onDecided(`${decision.decision === 'approve' ? 'Approved' : 'Rejected'}: ${decided}`, held)
@@ -119,6 +122,10 @@ export function BulkBar({
         <RejectionForm
           kind={kindKey}
           userId={userId}
+          begin={typed.current}
+          onType={(rejection) => {
+            typed.current = rejection
+          }}
           onReject={(rejection) => settle({ decision: 'reject', ...rejection })}
           onBack={() => setRejecting(false)}
         />

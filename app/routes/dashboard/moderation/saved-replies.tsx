@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { useVersionedForm } from '#app/components/form/use-versioned-form.ts'
@@ -10,7 +11,6 @@ import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { storedIn } from '#app/session/api-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
 import { type SavedReply, saveReplySchema } from '#domain/moderation-queue/replies.ts'
 
@@ -63,7 +63,7 @@ export function SavedReplies({
   const [edited, setEdited] = useState<SavedReply | null>(null)
   const edit = (reply: SavedReply | null) => setEdited(reply)
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Saved replies">
+    <FormDialog open={isOpen} onClose={onClose} isSettled={edited === null} title="Saved replies">
       <p className="text-muted">Notes for rejections. All moderators see and edit them.</p>
       <div className="mt-4">
         {edited ? (
@@ -91,7 +91,7 @@ export function SavedReplies({
           </QueryBoundary>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

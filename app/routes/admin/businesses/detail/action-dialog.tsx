@@ -1,8 +1,8 @@
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ActionKind, ListingAction } from '#domain/administration/listings/bulk-actions/schema.ts'
 import type { AdminListing } from '#domain/administration/listings/schema.ts'
@@ -39,7 +39,7 @@ export function ActionDialog({
     },
   })
   return (
-    <Dialog open onClose={onClose} title={`${label} ${name}`}>
+    <FormDialog open onClose={onClose} title={`${label} ${name}`}>
       <form {...props} className="grid gap-5">
         <p className="text-muted">{about}</p>
         <ActionFields kind={kind} form={form} problemOf={problemOf} />
@@ -57,6 +57,6 @@ export function ActionDialog({
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { UploadField } from '#app/components/upload/upload-field.tsx'
 import type { UploadedFile } from '#app/components/upload/upload-queue.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 
 type Chosen = { url: string; alt: string; caption: string }
@@ -18,9 +18,9 @@ export function PictureDialog({
   onChosen: (picture: Chosen) => void
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Add a picture">
+    <FormDialog open={open} onClose={onClose} title="Add a picture">
       <PictureForm onChosen={onChosen} onClose={onClose} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

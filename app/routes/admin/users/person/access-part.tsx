@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { dayOf, minuteOf } from '#app/components/moments.ts'
@@ -7,7 +8,6 @@ import { call } from '#app/session/api.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Person } from '#domain/people/schema.ts'
 import { useIsForAdmins } from '../../access/use-access.ts'
@@ -114,7 +114,7 @@ function Access({ person, access }: { person: Person; access: NonNullable<Person
           </>
         )}
       </div>
-      <Dialog open={isResetting} onClose={() => setResetting(false)} title="Reset second factors">
+      <FormDialog open={isResetting} onClose={() => setResetting(false)} title="Reset second factors">
         <ActForm
           about={
             <p>
@@ -134,7 +134,7 @@ function Access({ person, access }: { person: Person; access: NonNullable<Person
           isDanger
           onDone={() => setResetting(false)}
         />
-      </Dialog>
+      </FormDialog>
     </>
   )
 }

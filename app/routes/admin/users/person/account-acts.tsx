@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { dayOf } from '#app/components/moments.ts'
@@ -8,7 +9,6 @@ import { call } from '#app/session/api.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Checkbox, Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { daySchema } from '#domain/day.ts'
@@ -113,10 +113,10 @@ function Acts({ person }: { person: Person }) {
           </Button>
         )}
       </div>
-      <Dialog open={open === 'ban'} onClose={close} title={`Ban ${displayName}`}>
+      <FormDialog open={open === 'ban'} onClose={close} title={`Ban ${displayName}`}>
         <BanForm person={person} onDone={close} />
-      </Dialog>
-      <Dialog open={open === 'delete'} onClose={close} title={`Delete ${displayName}`}>
+      </FormDialog>
+      <FormDialog open={open === 'delete'} onClose={close} title={`Delete ${displayName}`}>
         <ActForm
           about={
             <>
@@ -141,7 +141,7 @@ function Acts({ person }: { person: Person }) {
           isDanger
           onDone={close}
         />
-      </Dialog>
+      </FormDialog>
     </>
   )
 }

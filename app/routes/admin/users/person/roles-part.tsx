@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { call } from '#app/session/api.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import type { Person } from '#domain/people/schema.ts'
 import { type Role, roles, roleWords } from '#domain/roles/schema.ts'
 import { Part } from '../../part.tsx'
@@ -43,13 +43,13 @@ export function RolesPart({ person }: { person: Person }) {
           </li>
         ))}
       </ul>
-      <Dialog
+      <FormDialog
         open={open !== null}
         onClose={close}
         title={open?.isGrant ? makeWords(open.role, person.displayName) : 'Remove role'}
       >
         {open && <RoleForm person={person} {...open} onDone={close} />}
-      </Dialog>
+      </FormDialog>
     </Part>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { call } from '#app/session/api.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { enterView } from '#app/session/stored-view.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import type { Person } from '#domain/people/schema.ts'
 import { useIsForAdmins } from '../../access/use-access.ts'
 import { Part } from '../../part.tsx'
@@ -25,7 +25,7 @@ export function ViewPart({ person }: { person: Person }) {
       <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
         See the site as {name}…
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`See the site as ${name}`}>
+      <FormDialog open={isOpen} onClose={() => setOpen(false)} title={`See the site as ${name}`}>
         <ActForm
           about={
             <p>
@@ -46,7 +46,7 @@ export function ViewPart({ person }: { person: Person }) {
           }}
           onDone={() => setOpen(false)}
         />
-      </Dialog>
+      </FormDialog>
     </Part>
   )
 }

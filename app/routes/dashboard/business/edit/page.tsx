@@ -4,6 +4,7 @@ import { Link, type MetaDescriptor } from 'react-router'
 import { LeaveGuard } from '#app/components/form/leave-guard.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { queryClient } from '#app/components/query-client.ts'
+import { useHashTarget } from '#app/components/use-hash-target.ts'
 import { toast } from '#app/ui/toast.ts'
 import { sectionTitles } from '#domain/businesses/fields.ts'
 import type { SectionName } from '#domain/businesses/sections.ts'
@@ -68,6 +69,7 @@ export default function EditPage() {
       editors.current[name] = handle
     },
   })
+  useHashTarget()
   if (business.status === 'suspended') return <StatusCard business={business} />
   return (
     <>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { type FailureWords, FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { counted } from '#domain/format-number.ts'
 import type { ChangePreview, LocationChangeInput } from '#domain/locations/change-schema.ts'
 import { ChangePreviewPart } from './change-preview.tsx'
@@ -51,9 +51,10 @@ export function ChangeDialog({
     </Button>
   )
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
+      isSettled={startedId !== null}
       title={`${verb} ${counted(businessIds.length, 'business', 'businesses')}`}
       className="sm:w-[min(46rem,calc(100vw-2rem))]"
     >
@@ -83,7 +84,7 @@ export function ChangeDialog({
           </div>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { counted } from '#domain/format-number.ts'
 import type { InvitedAtMany } from '#domain/members/schema.ts'
 import { AddressForm } from '../../business/people/address-form.tsx'
@@ -29,9 +29,10 @@ export function InviteDialog({
     setSent({ email, invited })
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
+      isSettled={sent !== null}
       title={`Share ${counted(businessIds.length, 'business', 'businesses')}`}
       className="sm:w-[min(40rem,calc(100vw-2rem))]"
     >
@@ -59,7 +60,7 @@ export function InviteDialog({
           </AddressForm>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
