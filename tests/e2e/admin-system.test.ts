@@ -193,7 +193,7 @@ test('what visitors search for in vain is listed without them, and becomes a syn
   await expect
     .poll(() => told.join(), { timeout: 10_000 })
     .toContain('"words":"braids","place":"Houston, TX","isEmpty":false')
-  const card = looker.locator('article[data-business]').first()
+  const card = looker.locator('.list-card[data-business]').first()
   const id = await card.getAttribute('data-business')
   await card.getByRole('link', { name: /^View Details/ }).click()
   await looker.waitForURL(/\/business\//)

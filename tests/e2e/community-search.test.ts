@@ -76,7 +76,7 @@ describe('searching everything', () => {
     const { page, go } = await visit({ javaScriptEnabled: false, colorScheme: 'dark' })
     await go('/search?q=room&kind=housing')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Homes “room”')
-    expect(await page.locator('[data-slot=business-card]').count()).toBe(0)
+    expect(await page.locator('.list-card[data-business]').count()).toBe(0)
     await page.getByRole('link', { name: 'Search everything' }).click()
     await page.waitForURL(/\/search\?q=room$/)
     await page.goto('/search?q=xylophonist&kind=blog')

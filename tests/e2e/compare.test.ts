@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { listViolations, test } from './site.ts'
 
-const boxes = (page: Page) => page.locator('[data-slot=business-card]').getByRole('checkbox')
+const boxes = (page: Page) => page.locator('.list-card[data-business]').getByRole('checkbox')
 const tray = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true })
 const words = (page: Page) => page.locator('[data-slot=compare-words]')
 const columns = (page: Page) => page.getByRole('main').getByRole('columnheader')

@@ -146,7 +146,7 @@ test('an administrator adds fields to a category, an owner fills them in, a mode
   await visitor.page.waitForURL(/field=for\.children/)
   await visitor.page.getByRole('link', { name: 'Remove filter Whom it is for: Children' }).waitFor()
   await expectSound(visitor.page)
-  await visitor.page.locator('[data-slot=business-card]').getByRole('link', { name }).first().click()
+  await visitor.page.locator('.list-card[data-business]').getByRole('link', { name }).first().click()
   const about = visitor.page.getByRole('region', { name: `About ${name}` })
   await about.getByText('12 rooms').waitFor()
   await about.getByText('Whom it is for').waitFor()

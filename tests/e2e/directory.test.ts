@@ -6,7 +6,7 @@ import { isTakenOver, listViolations, recordOf, test } from './site.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const countLine = (page: Page) => page.locator('[data-slot=count]')
-const cards = (page: Page) => page.locator('[data-slot=business-card]')
+const cards = (page: Page) => page.locator('.list-card[data-business]')
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const view = (page: Page) => page.getByRole('navigation', { name: 'View' })
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
@@ -775,7 +775,7 @@ describe('the map', () => {
     await expect.poll(sizeOf).toBe('peek')
 
     // The list of another part of the map starts at its top.
-    const lastCard = sheet.locator('[data-slot=business-card]').last()
+    const lastCard = sheet.locator('.list-card[data-business]').last()
     await lastCard.scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await page.getByRole('button', { name: 'Search this area' }).click()

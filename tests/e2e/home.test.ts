@@ -4,7 +4,7 @@ import { listViolations, pictureTest as test } from './site.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Featured Businesses' })
 const slides = (page: Page) => page.locator('[data-slot=slides]')
-const cards = (page: Page) => slides(page).locator('[data-slot=business-card]')
+const cards = (page: Page) => slides(page).locator('.list-card[data-business]')
 const previous = (page: Page) => region(page).getByRole('button', { name: /^Previous/ })
 const next = (page: Page) => region(page).getByRole('button', { name: /^Next/ })
 const pause = (page: Page) => region(page).getByRole('button', { name: /^Pause/ })
@@ -23,7 +23,7 @@ const namesOf = (page: Page) =>
 const leading = (page: Page) =>
   slides(page).evaluate((viewport) => {
     const edge = viewport.parentElement!.querySelector('h2')!.getBoundingClientRect().left
-    const gaps = Array.from(viewport.querySelectorAll('[data-slot=business-card]'), (card) =>
+    const gaps = Array.from(viewport.querySelectorAll('.list-card[data-business]'), (card) =>
       Math.abs(card.getBoundingClientRect().left - edge),
     )
     const gap = Math.min(...gaps)
@@ -155,7 +155,7 @@ describe('the carousel by hand', () => {
     await stopClock(page)
     const focused = () =>
       page.evaluate(() => {
-        const card = document.activeElement!.closest('[data-slot=business-card]')!
+        const card = document.activeElement!.closest('.list-card[data-business]')!
         const view = card.closest('[data-slot=slides]')!.getBoundingClientRect()
         const { left, right } = card.getBoundingClientRect()
         return {

@@ -14,7 +14,7 @@ async function readGraph(page: Page): Promise<Thing[]> {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
-const listed = (page: Page) => page.locator('[data-slot=business-card]').count()
+const listed = (page: Page) => page.locator('.list-card[data-business]').count()
 
 describe('landing pages', () => {
   test('lead from the site map to a state, a city and a category of it, and on into the directory', async ({

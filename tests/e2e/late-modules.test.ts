@@ -126,7 +126,7 @@ test('a page whose view comes after its frame is whole, and a press on it waits'
   const nearMe = page.getByRole('button', { name: 'Near me' })
   await nearMe.tap()
   await expect.poll(() => nearMe.getAttribute('data-held')).toBe('')
-  expect(await page.locator('[data-slot=business-card]').count()).toBe(24)
+  expect(await page.locator('.list-card[data-business]').count()).toBe(24)
   // What the browser opens by itself waits for nothing.
   await page.getByRole('button', { name: /^Filters/ }).tap()
   await page.getByRole('complementary', { name: 'Filters' }).waitFor()

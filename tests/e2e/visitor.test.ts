@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { listViolations, test } from './site.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Businesses' })
-const cards = (page: Page) => page.locator('[data-slot=business-card]')
+const cards = (page: Page) => page.locator('.list-card[data-business]')
 
 /** Path of the first featured business with a photo: the demo data gives it reviews and hours, too. */
 async function featuredPath(page: Page): Promise<string> {
@@ -29,7 +29,7 @@ describe('home', () => {
     for (const stat of ['10,000+', '500+', '2,500+', '100K+']) {
       await page.getByText(stat, { exact: true }).waitFor()
     }
-    expect(await featured(page).locator('[data-slot=business-card]').count()).toBe(12)
+    expect(await featured(page).locator('.list-card[data-business]').count()).toBe(12)
   })
 
   test('finds from its own box, with suggestions by keyboard', async ({ visit }) => {
