@@ -114,7 +114,7 @@ async function copyRows(db: Db, nth: number, count: number): Promise<void> {
     business_hours: { business_id: copyOf('business_id') },
     business_search: { id: copyOf('id'), slug, created_at: created },
   }
-  const originals = sql`select id from businesses where substr(slug, 3)::int < ${count}`
+  const isOriginal = sql`substr(slug, 3)::int < ${count}`
   for (const [table, changed] of Object.entries(changes))
     await db.transaction(
       async (tx) => {
@@ -122,10 +122,14 @@ async function copyRows(db: Db, nth: number, count: number): Promise<void> {
         const { rows } = await sql<{ name: string }>`
           select column_name as name from information_schema.columns
           where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(tx)
-        const key = table === 'business_hours' ? 'business_id' : 'id'
+        // Read along the table: looked up one by one in a large one, they would come from the disk one by one.
+        const those =
+          table === 'business_hours'
+            ? sql`business_id in (select id from businesses where ${isOriginal})`
+            : isOriginal
         await sql`insert into ${sql.table(table)} (${sql.join(rows.map(({ name }) => sql.ref(name)))})
           select ${sql.join(rows.map(({ name }) => changed[name] ?? sql.ref(name)))} from ${sql.table(table)}
-          where ${sql.ref(key)} in (${originals})`.execute(tx)
+          where ${those}`.execute(tx)
       },
       { unbounded: true },
     )
