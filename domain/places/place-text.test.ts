@@ -74,6 +74,18 @@ describe('what a person may have meant', () => {
     expect(readPlaceText('constructor')).toEqual({ cities: [{ name: 'constructor' }] })
   })
 
+  test('a neighborhood with what people call its city', () => {
+    const readings = (text: string) =>
+      readPlaceText(text).cities.map(({ name, state }) => `${name}, ${state?.code ?? '?'}`)
+    expect(readings('little ethiopia la')).toEqual([
+      'little ethiopia, LA',
+      'little ethiopia los angeles, CA',
+      'little ethiopia la, ?',
+    ])
+    expect(readings('Bed-Stuy NYC')).toEqual(['bed stuy new york, NY', 'bed stuy nyc, ?'])
+    expect(readings('la')).toEqual(['la, ?'])
+  })
+
   test('a word that only looks like one of place or country is part of the name', () => {
     expect(tidyPlaceText('Marina near bay')).toBe('marina near bay')
     // Indiana, and a city.

@@ -60,6 +60,15 @@ function splitState(words: readonly string[]): { name: string; state: State } | 
   }
 }
 
+/** "little ethiopia la": the neighborhood is known by the name of its city, "little ethiopia los angeles". */
+function withCityOfNickname(name: string): PlaceText['cities'] {
+  const at = name.lastIndexOf(' ')
+  const last = name.slice(at + 1)
+  const nickname = at > 0 && Object.hasOwn(nicknames, last) ? nicknames[last] : undefined
+  const state = nickname && stateByCode(nickname.state)
+  return state ? [{ name: `${name.slice(0, at)} ${nickname.city}`, state }] : []
+}
+
 /** What a person may have meant by "where". Pure: nothing is looked up yet. */
 export function readPlaceText(text: string): PlaceText {
   const tidy = tidyPlaceText(text)
@@ -69,7 +78,7 @@ export function readPlaceText(text: string): PlaceText {
   const name = normalizePlaceName(words.join(' '))
   const split = splitState(words)
   const cities: PlaceText['cities'] = split ? [split] : []
-  if (name) cities.push({ name })
+  if (name) cities.push(...withCityOfNickname(name), { name })
   for (const city of [...cities]) {
     const bare = city.name
       .replace(/^(the|city of|downtown|greater) /, '')
