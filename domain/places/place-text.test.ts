@@ -80,9 +80,11 @@ describe('what a person may have meant', () => {
     expect(readings('little ethiopia la')).toEqual([
       'little ethiopia, LA',
       'little ethiopia los angeles, CA',
+      'little ethiopia, CA',
       'little ethiopia la, ?',
     ])
-    expect(readings('Bed-Stuy NYC')).toEqual(['bed stuy new york, NY', 'bed stuy nyc, ?'])
+    expect(readings('Bed-Stuy NYC')).toEqual(['bed stuy new york, NY', 'bed stuy, NY', 'bed stuy nyc, ?'])
+    expect(readings('uptown charlotte')).toEqual(['uptown charlotte, ?', 'charlotte, ?'])
     expect(readings('la')).toEqual(['la, ?'])
   })
 

@@ -60,13 +60,18 @@ function splitState(words: readonly string[]): { name: string; state: State } | 
   }
 }
 
-/** "little ethiopia la": the neighborhood is known by the name of its city, "little ethiopia los angeles". */
+/** "little ethiopia la": the neighborhood is known with its city, "little ethiopia los angeles", or is in that state. */
 function withCityOfNickname(name: string): PlaceText['cities'] {
   const at = name.lastIndexOf(' ')
   const last = name.slice(at + 1)
   const nickname = at > 0 && Object.hasOwn(nicknames, last) ? nicknames[last] : undefined
   const state = nickname && stateByCode(nickname.state)
-  return state ? [{ name: `${name.slice(0, at)} ${nickname.city}`, state }] : []
+  if (!state) return []
+  const first = name.slice(0, at)
+  return [
+    { name: `${first} ${nickname.city}`, state },
+    { name: first, state },
+  ]
 }
 
 /** What a person may have meant by "where". Pure: nothing is looked up yet. */
@@ -81,7 +86,7 @@ export function readPlaceText(text: string): PlaceText {
   if (name) cities.push(...withCityOfNickname(name), { name })
   for (const city of [...cities]) {
     const bare = city.name
-      .replace(/^(the|city of|downtown|greater) /, '')
+      .replace(/^(the|city of|downtown|midtown|uptown|greater) /, '')
       .replace(/ (city|area|metro|metro area)$/, '')
     if (bare !== city.name) cities.push({ ...city, name: bare })
   }

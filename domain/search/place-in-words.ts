@@ -1,4 +1,4 @@
-import { nicknames, stateAbbreviations } from '#domain/places/nicknames.ts'
+import { stateAbbreviations } from '#domain/places/nicknames.ts'
 import { normalizePlaceName } from '#domain/places/place-name.ts'
 import { cityBeforeState } from '#domain/places/place-text.ts'
 import { stateByCode, stateByName } from '#domain/places/states.ts'
@@ -329,6 +329,8 @@ function mayBePlace(tokens: readonly string[], { isLast }: { isLast: boolean }):
   if (tokens.some((token) => normalizePlaceName(token) === '')) return false
   if (otherwiseMeant.has(name) || prepositions.has(tokens[0]!.toLowerCase())) return false
   if (!isLast && airportsAlone.has(name)) return false
+  // "Barber la" is Los Angeles, not Louisiana; "la barber" begins with an article in Spanish and French.
+  if (name === 'la') return isLast
   if (isState(tokens)) {
     const [code = ''] = tokens
     if (abbreviationsThatAreWords.has(name)) return false
@@ -337,8 +339,7 @@ function mayBePlace(tokens: readonly string[], { isLast }: { isLast: boolean }):
     if (!isLast) return cityBeforeState.has(name) || name.endsWith(' state')
     return !isCode || code === code.toUpperCase() || !codesThatAreWords.has(name)
   }
-  // "la" is an article in Spanish and French.
-  return !Object.hasOwn(nicknames, name) || isLast || name !== 'la'
+  return true
 }
 
 /** The parameters with the place where its field shows it. */
