@@ -1092,10 +1092,11 @@ const written: readonly ReferenceSynonyms[] = [
     typed: 'deliver package, mensajería, servicio de mensajería, entregas, ዴሊቨሪ, coursier, livraison, service de livraison, estafeta, serviço de entregas, tarishi, توصيل, توصيل طلبات, مندوب توصيل',
     categories: 'courier-delivery',
   }),
-  group('movers, moving company, storage, moving and storage', {
+  // A tire shop stores tires, too.
+  group('movers, moving company, moving and storage', {
     narrower: 'piano moving, storage unit, apartment move, long-distance movers',
     related: 'junk removal, freight trucking',
-    typed: 'moving van, moving truck, u haul, uhaul, move my stuff, movers with truck, moving furniture, relocate, moving, moving help, help me move, relocation, self storage, mudanzas, mudanza, compañía de mudanzas, déménagement, déménageur, déménageurs, garde-meuble, mudanças, empresa de mudanças, kuhamisha vitu, kuhama nyumba, guuritaan, guurid, የዕቃ ማጓጓዝ, ቤት መቀየር, نقل عفش, نقل أثاث, نقل اثاث, شركة نقل, የእቃ ማጓጓዝ',
+    typed: 'moving van, moving truck, u haul, uhaul, move my stuff, movers with truck, moving furniture, relocate, moving, moving help, help me move, relocation, storage, self storage, mudanzas, mudanza, compañía de mudanzas, déménagement, déménageur, déménageurs, garde-meuble, mudanças, empresa de mudanças, kuhamisha vitu, kuhama nyumba, guuritaan, guurid, የዕቃ ማጓጓዝ, ቤት መቀየር, نقل عفش, نقل أثاث, نقل اثاث, شركة نقل, የእቃ ማጓጓዝ',
     categories: 'moving-storage',
   }),
   group('junk removal, hauling', { related: 'movers, house cleaning', typed: 'haul away, trash removal, get rid of furniture, get rid of old furniture, old couch, recolección de basura, débarras, remoção de entulho' }),

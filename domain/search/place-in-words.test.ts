@@ -74,7 +74,7 @@ describe('the place in the words', () => {
     database = await openTestDatabase({ withReference: true })
     await sql`insert into landing_counts (state, city, category, change)
       values ('ga', '', '', 5), ('nc', 'charlotte', '', 2), ('co', 'aurora', '', 2), ('tx', 'paris', '', 1), ('mn', 'jordan', '', 1), ('va', 'springfield', '', 3), ('ga', 'harlem', '', 2),
-        ('or', 'springfield', '', 1), ('mn', 'rice', '', 2), ('tx', 'mobile-city', '', 1)`.execute(
+        ('or', 'springfield', '', 1), ('oh', '', '', 2), ('id', '', '', 2), ('co', '', '', 2), ('mn', 'rice', '', 2), ('tx', 'mobile-city', '', 1)`.execute(
       database.db.raw,
     )
   })
@@ -219,6 +219,7 @@ describe('the place in the words', () => {
   test.each([
     ['georgia tax preparer', 'tax preparer', 'Georgia'],
     ['georgia nigerian restaurant', 'nigerian restaurant', 'Georgia'],
+    ['somali restaurant oh', 'somali restaurant', 'Ohio'],
     ['charlotte tailor', 'tailor', 'Charlotte, NC'],
     ['african hair braiding aurora', 'african hair braiding', 'Aurora, CO'],
   ])('of “%s”, only a trade is left, so “%s” is near %s', async (q, words, place) => {
@@ -233,6 +234,9 @@ describe('the place in the words', () => {
     // No listings, a village, no name at all.
     ['texas bbq', null],
     ['mobile mechanic', null],
+    ['tailor ma', null],
+    ['cleaning co', null],
+    ['photo id', null],
     ['jollof rice', null],
     ['wedding dress', null],
     ['"georgia tax"', null],

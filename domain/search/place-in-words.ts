@@ -78,6 +78,8 @@ const danglingAtStart = new RegExp(`^(?:${preposition})\\s`, 'i')
 const danglingAtEnd = new RegExp(`(?:^|\\s)(?:${preposition}|by|the|en|em|à|to|from|area)$`, 'i')
 /** State codes that are also words: they mean the state only in capitals, or after a city. */
 const codesThatAreWords = new Set('al ar co de hi id in la ma me mi mo ms oh ok or pa'.split(' '))
+/** Of these, what ends the words for another reason: a "cleaning co", a "photo id". */
+const neverStateAtEnd = new Set('co id in me or'.split(' '))
 /** Abbreviations that are words, too, mean the state only after a city: a "car wash" isn't in Washington. */
 const abbreviationsThatAreWords = new Set('ark cal del ill ind mass miss mont ore wash'.split(' '))
 
@@ -294,10 +296,16 @@ function known(tokens: readonly string[]): PlaceReading[] {
 /** A town of fewer people is hardly meant by a word that isn't known as its name. */
 const knownTown = 5_000
 
-/** What `known` doesn't read: names that mean something else to most people, and states that begin the words. */
+/**
+ * What `known` doesn't read: names that mean something else to most people, states that begin the words, and codes that are
+ * words: "somali restaurant oh".
+ */
 function doubted(tokens: readonly string[]): PlaceReading[] {
   const end = tokens.length
   const readings: PlaceReading[] = []
+  const last = tokens.at(-1)?.toLowerCase() ?? ''
+  if (end > 1 && codesThatAreWords.has(last) && !neverStateAtEnd.has(last))
+    readings.push({ words: without(tokens, end - 1, end), place: last, population: knownTown })
   for (let size = Math.min(longestState, end); size > 0; size -= 1)
     for (const from of new Set([0, end - size])) {
       const place = tokens.slice(from, from + size)
