@@ -142,6 +142,7 @@ describe('the place in the words', () => {
   })
 
   test.each([
+    'carne a la',
     'braids in june',
     'nice restaurant',
     'tax man',
