@@ -26,7 +26,7 @@ test('says what the specification lists, and leads to the page by one link', () 
     'Restaurants &amp; Food',
     'Caterers',
     'Open until 11 pm',
-    '2.3 mi',
+    '2.4 mi',
     'Nigeria',
     'Speaks Yoruba',
     'Documents checked',

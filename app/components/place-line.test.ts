@@ -45,7 +45,12 @@ test('links', () => {
 })
 
 test('distances: a decimal below ten miles', () => {
-  expect(distanceLabel(0.44)).toBe('0.4 mi')
-  expect(distanceLabel(12.4)).toBe('12 mi')
-  expect(distanceLabel(3895.2)).toBe('3,895 mi')
+  expect(distanceLabel(0.4)).toBe('0.4 mi')
+  expect(distanceLabel(9.9)).toBe('9.9 mi')
+  expect(distanceLabel(9.96)).toBe('10 mi')
+  expect(distanceLabel(12)).toBe('12 mi')
+  expect(distanceLabel(3894.2)).toBe('3,895 mi')
+  // Not within 5 miles, and not within 25.
+  expect(distanceLabel(5.04)).toBe('5.1 mi')
+  expect(distanceLabel(25.2)).toBe('26 mi')
 })

@@ -27,9 +27,9 @@ export function mapsSearchHref(...parts: (string | null)[]): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(parts.filter(Boolean).join(', '))}`
 }
 
-/** "0.4 mi", "12 mi", "3,895 mi". */
+/** "0.4 mi", "12 mi", "3,895 mi": rounded up, as what is 25.2 miles away isn’t within 25 miles. */
 export function distanceLabel(miles: number): string {
-  return `${miles < 10 ? miles.toFixed(1) : formatNumber(Math.round(miles))} mi`
+  return `${miles > 9.9 ? formatNumber(Math.ceil(miles)) : (Math.ceil(miles * 10) / 10).toFixed(1)} mi`
 }
 
 export const telHref = (phone: string): string => `tel:${internationalPhone(phone)}`

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { logIn } from './log-in.ts'
 import { linkIn, mailTo } from './mails.ts'
 import { listViolations, test } from './site.ts'
 
@@ -225,4 +226,28 @@ test('without JavaScript, a business is found by its name', async ({ visit }) =>
     .waitFor()
   const list = page.getByRole('link', { name: `List it as ${name}` })
   expect(await list.getAttribute('href')).toMatch(/^\/register\?next=/)
+})
+
+test('what was begun before doesn’t move the fields that somebody is about to tap', async ({ visit }) => {
+  const owner = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  const { page } = owner
+  await logIn(owner, 'owner3@demo.example')
+  const mayArrive = Promise.withResolvers<void>()
+  // The list comes late, and has a draft.
+  await page.route(/\/api\/businesses(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const own = await response.json()
+    for (const business of own.businesses) business.status = 'draft'
+    await mayArrive.promise
+    await route.fulfill({ response, json: own })
+  })
+  await page.goto('/dashboard/business/new')
+  const field = page.getByLabel('Name of the business')
+  const top = async () => (await field.boundingBox())!.y
+  await field.waitFor()
+  const before = await top()
+  mayArrive.resolve()
+  await page.getByRole('heading', { name: 'Or continue where you left off' }).waitFor()
+  expect(await top()).toBe(before)
+  expect(await listViolations(page)).toEqual([])
 })

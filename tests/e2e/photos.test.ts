@@ -85,3 +85,48 @@ test('an owner adds two photos at once, one of which fails and is tried again, d
   await undo.press('Enter')
   await expect.poll(() => pictures(page).count()).toBe(before + 2)
 })
+
+test('a photo of a review still arrives when the dialog is closed in the meantime', async ({ visit }) => {
+  const visitor = await visit({ ...phone, hasTouch: true })
+  const { page, go } = visitor
+  await logIn(visitor, 'visitor@demo.example')
+  await go('/directory')
+  await go((await page.locator('main article a[href^="/business/"]').first().getAttribute('href'))!)
+  const write = page.getByRole('button', { name: 'Write a review' }).first()
+  await write.click()
+  const dialog = page.getByRole('dialog', { name: /^Review / })
+  const arrivals: (() => void)[] = []
+  await page.route(/\/api\/uploads\/[^/]+\/\d$/, async (route) => {
+    await new Promise<void>((arrive) => arrivals.push(arrive))
+    await route.continue()
+  })
+  const choose = async (name: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose photos' }).click()
+    await (await chooser).setFiles([await file(name, red)])
+    await dialog.getByRole('progressbar', { name: `${name} on its way` }).waitFor()
+  }
+  const close = async () => {
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  // One arrives while the dialog is closed, and another after it is opened again.
+  for (const [at, name] of ['plate.jpg', 'room.jpg'].entries()) {
+    await choose(name)
+    await expect.poll(() => arrivals.length).toBe(at + 1)
+    await close()
+    if (at === 0) {
+      const answer = page.waitForResponse(/\/api\/uploads\//)
+      arrivals[at]!()
+      await (await answer).finished()
+    }
+    await write.click()
+    if (at > 0) {
+      await dialog.getByRole('progressbar', { name: `${name} on its way` }).waitFor()
+      arrivals[at]!()
+    }
+    await dialog.getByLabel(`What ${name} shows`).waitFor()
+  }
+  expect(await dialog.getByLabel(/^What \S+ shows$/).count()).toBe(2)
+})

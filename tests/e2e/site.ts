@@ -178,11 +178,12 @@ export async function listViolations(page: Page): Promise<string[]> {
     // What fades in or out has another contrast on the way, and a notice leaves on its own.
     const still = new CSSStyleSheet()
     // What lies far down isn't drawn yet, and its colors would be guessed.
-    // Bars at the lower edge cover part of whatever happens to be there, which can be scrolled clear of them.
+    // The header, and bars at the lower edge, cover part of whatever happens to be there, which can be scrolled clear
+    // of them.
     still.replaceSync(`
       *, ::before, ::after { animation: none !important; transition: none !important }
       * { content-visibility: visible !important }
-      .compare-tray, .bottom-actions, .view-switch { position: relative !important; inset: auto !important }`)
+      [data-slot=header], .compare-tray, .bottom-actions, .view-switch { position: relative !important; inset: auto !important }`)
     document.adoptedStyleSheets.push(still)
     const alike = [
       ...document.querySelectorAll('body :is(ul, ol, dl, tbody, div, fieldset, section)'),

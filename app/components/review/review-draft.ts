@@ -1,6 +1,7 @@
 import { createDrafts } from '#app/session/drafts.ts'
 import { pictureSize } from '#domain/media/picture.ts'
 import type { OwnReview } from '#domain/reviews/schema.ts'
+import { openUploads, type Uploads } from '../upload/open-uploads.ts'
 import type { UploadedFile } from '../upload/upload-queue.ts'
 import { keyOf } from './review-requests.ts'
 
@@ -17,6 +18,8 @@ export type ReviewDraft = {
 }
 
 const drafts = createDrafts<ReviewDraft>()
+/** Photos on their way when the form closed. */
+const uploads = createDrafts<Uploads>()
 
 /** The unsent draft for a business, the user's existing review, or an empty draft. */
 export function draftOf(businessId: string, review: OwnReview | null, authorName: string): ReviewDraft {
@@ -37,5 +40,23 @@ export function draftOf(businessId: string, review: OwnReview | null, authorName
   }
 }
 
-export const storeDraft = (businessId: string, draft: ReviewDraft) => void drafts.set(businessId, draft)
-export const dropDraft = (businessId: string) => void drafts.delete(businessId)
+export const uploadsOf = (businessId: string): Uploads =>
+  uploads.get(businessId) ?? openUploads('review_photo')
+
+/** What is uploaded from now on is added to it. */
+export function storeDraft(businessId: string, draft: ReviewDraft, underway: Uploads): void {
+  drafts.set(businessId, draft)
+  uploads.set(businessId, underway)
+  underway.receive = (file) => {
+    const kept = drafts.get(businessId)
+    // Somebody else may have signed in.
+    if (kept?.id === draft.id)
+      drafts.set(businessId, { ...kept, photos: [...kept.photos, { ...file, alt: '' }] })
+  }
+}
+
+export function dropDraft(businessId: string, underway: Uploads): void {
+  drafts.delete(businessId)
+  uploads.delete(businessId)
+  underway.queue.removeAll()
+}

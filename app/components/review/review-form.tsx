@@ -16,15 +16,16 @@ import { FormFailure } from '../form/form-failure.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useRequest } from '../form/use-request.ts'
 import { sendLater } from '../offline/send-outbox.ts'
+import type { Uploads } from '../upload/open-uploads.ts'
 import { UploadField } from '../upload/upload-field.tsx'
-import { draftOf, dropDraft, type ReviewDraft, storeDraft } from './review-draft.ts'
+import { draftOf, dropDraft, type ReviewDraft, storeDraft, uploadsOf } from './review-draft.ts'
 import { changeReview, readReviewsAgain, sendReview } from './review-requests.ts'
 import type { ReviewedBusiness } from './reviewed.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const check = zodResolver(reviewChangeSchema)
 
-/** Creates a review or edits the user's own. Keeps what was typed when the dialog closes. */
+/** Creates a review or edits the user's own. Keeps what was typed when the dialog closes, and goes on uploading photos. */
 export function ReviewForm({
   userId,
   business,
@@ -45,6 +46,7 @@ export function ReviewForm({
 }) {
   const businessId = business.id
   const [start] = useState(() => draftOf(businessId, review, authorName))
+  const [uploads] = useState(() => uploadsOf(businessId))
   const [isUploading, setUploading] = useState(false)
   const closed = useClosed('reviews')
   const { send, isBusy, failure, fields } = useRequest()
@@ -59,14 +61,14 @@ export function ReviewForm({
 
   useEffect(
     () => () => {
-      if (!isSettled.current) storeDraft(businessId, { ...getValues(), id: start.id })
+      if (!isSettled.current) storeDraft(businessId, { ...getValues(), id: start.id }, uploads)
     },
-    [businessId, getValues, start.id],
+    [businessId, getValues, start.id, uploads],
   )
 
   function settle() {
     isSettled.current = true
-    dropDraft(businessId)
+    dropDraft(businessId, uploads)
   }
 
   /** For the outbox: the same request, once there is a connection. */
@@ -134,7 +136,13 @@ export function ReviewForm({
       >
         {(box) => <Input {...box} {...register('authorName')} autoComplete="name" maxLength={80} />}
       </Field>
-      <PhotoTexts control={control} register={register} error={wrong('photos')} onBusyChange={setUploading} />
+      <PhotoTexts
+        control={control}
+        register={register}
+        error={wrong('photos')}
+        uploads={uploads}
+        onBusyChange={setUploading}
+      />
       <p className="text-sm text-muted">
         First reviews, and reviews with photos or links, are checked before they appear. Others are published
         right away. We’ll let you know either way.
@@ -170,11 +178,13 @@ function PhotoTexts({
   control,
   register,
   error,
+  uploads,
   onBusyChange,
 }: {
   control: Control<ReviewDraft>
   register: UseFormRegister<ReviewDraft>
   error: string | undefined
+  uploads: Uploads
   onBusyChange: (isBusy: boolean) => void
 }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'photos', keyName: 'row' })
@@ -185,6 +195,7 @@ function PhotoTexts({
         label={`Photos (optional, up to ${mostReviewPhotos})`}
         most={mostReviewPhotos}
         uploaded={fields}
+        kept={uploads}
         error={error}
         onUploaded={(file) => append({ ...file, alt: '' }, { shouldFocus: false })}
         onRemove={(key) => remove(fields.findIndex((photo) => photo.key === key))}

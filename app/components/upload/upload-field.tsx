@@ -1,13 +1,11 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { call } from '#app/session/api.ts'
-import { checkRate } from '#app/session/check-rate.ts'
-import { uploadFile } from '#app/session/send-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { useStore } from '#app/ui/store.ts'
 import type { UploadPurpose } from '#domain/media/schema.ts'
-import { createUploadQueue, type UploadedFile } from './upload-queue.ts'
+import { openUploads, type Uploads } from './open-uploads.ts'
+import type { UploadedFile } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 import { acceptedTypes } from './upload-words.ts'
 import { UploadedList } from './uploaded-list.tsx'
@@ -27,6 +25,8 @@ type UploadFieldProps = {
   taken?: number
   /** Called for each uploaded file. If it rejects, the file stays here with the reason and can be retried. */
   onUploaded: (file: UploadedFile) => unknown
+  /** Those that go on when this is unmounted, and are shown when it is back; otherwise unmounting cancels them. */
+  kept?: Uploads
   onRemove?: (key: string) => void
   /** The form waits while files are uploading. */
   onBusyChange?: ((isBusy: boolean) => void) | undefined
@@ -45,6 +45,7 @@ export function UploadField({
   uploaded,
   taken = uploaded?.length ?? 0,
   onUploaded,
+  kept,
   onRemove,
   onBusyChange,
   className,
@@ -52,7 +53,7 @@ export function UploadField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const { queue, items } = useUploadQueue(purpose, onUploaded)
+  const { queue, items } = useUploads(purpose, onUploaded, kept)
   const [leftOut, setLeftOut] = useState(0)
   const moving = items.filter(({ state }) => state !== 'failed').length
   const room = Math.max(0, most - taken - moving)
@@ -175,21 +176,12 @@ function nounsOf(purpose: UploadPurpose) {
     : { one: 'Choose a picture', several: 'Choose pictures', formats }
 }
 
-/** The files that this component uploads; unmounting it cancels them. */
-function useUploadQueue(purpose: UploadPurpose, onUploaded: (file: UploadedFile) => unknown) {
-  const latest = useRef(onUploaded)
-  latest.current = onUploaded
-  const [queue] = useState(() =>
-    createUploadQueue({
-      purpose,
-      mayUpload: () => checkRate('upload'),
-      openTicket: (upload) => call('POST /uploads', { body: upload }),
-      send: ({ ticket: id, index }, file, options) =>
-        uploadFile('PUT /uploads/{id}/{index}', { params: { id, index }, body: file }, options),
-      onUploaded: (file) => latest.current(file),
-    }),
-  )
+function useUploads(purpose: UploadPurpose, onUploaded: Uploads['receive'], kept: Uploads | undefined) {
+  const [uploads] = useState(() => kept ?? openUploads(purpose))
+  uploads.receive = onUploaded
+  const { queue } = uploads
   const items = useStore(queue.items)
-  useEffect(() => queue.removeAll, [queue])
+  const isKept = kept !== undefined
+  useEffect(() => (isKept ? undefined : queue.removeAll), [queue, isKept])
   return { queue, items }
 }

@@ -68,8 +68,12 @@ function Find({ userId }: { userId: string }) {
         It may already be listed. If so, claim it. If not, start a listing with the name and city you enter
         here.
       </p>
+      <div className="mt-6">
+        <FindListing />
+      </div>
+      {/* Below the form: it comes later, and would push the fields away from under a finger. */}
       {hasBegun && (
-        <section aria-labelledby="begun-title" className="mt-6">
+        <section aria-labelledby="begun-title" className="mt-10">
           <h2 id="begun-title" className="text-xl">
             Or continue where you left off
           </h2>
@@ -93,9 +97,6 @@ function Find({ userId }: { userId: string }) {
           </ul>
         </section>
       )}
-      <div className="mt-6">
-        <FindListing />
-      </div>
     </div>
   )
 }
