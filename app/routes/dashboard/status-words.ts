@@ -44,7 +44,7 @@ export function statusWords(business: ManagedListingSummary, now: Date): StatusW
       return {
         label: statusNames.rejected,
         tone: 'danger',
-        text: 'It isn’t public. Fix the points below and resubmit.',
+        text: 'It isn’t public. See what to fix, and resubmit it.',
         action: { label: 'Fix it', to: edit },
       }
     case 'suspended':
