@@ -4,23 +4,13 @@ import { expect, test } from 'vitest'
 // Any change in a page makes the browser look again at what depends on `:root:has(…)`: at every element that the rest of
 // the selector might mean. A class of its own means one; `*`, an attribute like `data-slot` or a tag means a thousand.
 test('what a page as a whole contains styles only elements with a class of their own', () => {
-  const costly = globSync('app/**/*.css').flatMap((file) =>
-    selectorsOf(readFileSync(file, 'utf8'))
-      .filter(isCostly)
-      .map((selector) => `${file}: ${selector}`),
-  )
-  expect(costly).toEqual([])
+  expect(selectorsWhere(isCostly)).toEqual([])
 })
 
-// Where something may follow anything, whatever is added to a page makes the browser look again at all that its parent contains: at the
-// whole page for a notice. `:not(:first-child)` says the same of a first child.
+// If a rule applies to whatever follows any element, then adding an element makes the browser style everything in its parent again: for a
+// notice, the whole page. Use `:not(:first-child)` instead.
 test('nothing is styled by following any element', () => {
-  const costly = globSync('app/**/*.css').flatMap((file) =>
-    selectorsOf(readFileSync(file, 'utf8'))
-      .filter(followsAnything)
-      .map((selector) => `${file}: ${selector}`),
-  )
-  expect(costly).toEqual([])
+  expect(selectorsWhere(followsAnything)).toEqual([])
 })
 
 test.each([
@@ -43,6 +33,13 @@ test.each([
 ])('%s', (css, expected) => {
   expect(selectorsOf(css).some(isCostly)).toBe(expected)
 })
+
+const selectorsWhere = (isMeant: (selector: string) => boolean): string[] =>
+  globSync('app/**/*.css').flatMap((file) =>
+    selectorsOf(readFileSync(file, 'utf8'))
+      .filter(isMeant)
+      .map((selector) => `${file}: ${selector}`),
+  )
 
 /** Every selector of a style sheet, with those that it is nested in before it. */
 function selectorsOf(css: string): string[] {

@@ -78,10 +78,10 @@ const danglingAtStart = new RegExp(`^(?:${preposition})\\s`, 'i')
 const danglingAtEnd = new RegExp(`(?:^|\\s)(?:${preposition}|by|the|en|em|à|to|from|area)$`, 'i')
 /** State codes that are also words: they mean the state only in capitals, or after a city. */
 const codesThatAreWords = new Set('al ar co de hi id in la ma me mi mo ms oh ok or pa'.split(' '))
-/** "Tacos a la" is being typed, and isn't in Los Angeles. */
-const isArticle = /^(?:a|à|de|en|por|para) la$/i
-/** Of these, what ends the words for another reason: a "cleaning co", a "photo id". */
+/** Those that end a query for another reason: a "cleaning co", a "photo id". */
 const neverStateAtEnd = new Set('co id in me or'.split(' '))
+/** "Tacos a la" is being typed, and isn't in Los Angeles. */
+const endsInArticle = /^(?:a|à|de|en|por|para) la$/i
 /** Abbreviations that are words, too, mean the state only after a city: a "car wash" isn't in Washington. */
 const abbreviationsThatAreWords = new Set('ark cal del ill ind mass miss mont ore wash'.split(' '))
 
@@ -274,7 +274,7 @@ function known(tokens: readonly string[]): PlaceReading[] {
     const place = tokens.slice(end - size)
     const population = end === size ? veryWellKnown : wellKnown
     // A state's name that is all that was typed means the state, whatever else it is.
-    if (size === 1 && isArticle.test(tokens.slice(-2).join(' '))) continue
+    if (size === 1 && endsInArticle.test(tokens.slice(-2).join(' '))) continue
     if (mayBePlace(place, { isLast: true }) || (end === size && stateByName(place.join(' ').toLowerCase())))
       readings.push({ words: without(tokens, end - size, end), place: place.join(' '), population })
   }

@@ -14,6 +14,8 @@ const throwing = (error: unknown) => ({
   pages: stubPages(() => ({ failure: { error } })),
 })
 
+const brokenKey = (message: string) => Object.assign(new Error(message), { code: '23503' })
+
 test.each([
   [new DomainError('not_found', 'No such business'), 404, 'not_found'],
   [new DomainError('forbidden', 'Not yours'), 403, 'forbidden'],
@@ -23,6 +25,8 @@ test.each([
   [new DomainError('too_many', 'Slow down'), 429, 'too_many'],
   [new DatabaseBusyError(), 503, 'unavailable'],
   [new DatabaseUnavailableError(), 503, 'unavailable'],
+  [brokenKey('insert or update on table "reviews" violates foreign key constraint'), 409, 'conflict'],
+  [brokenKey('update or delete on table "plans" violates foreign key constraint'), 500, 'internal'],
   [new Error('secret'), 500, 'internal'],
 ])('%s is answered with %i %s', async (error, status, code) => {
   const { app } = testApp(throwing(error))

@@ -66,7 +66,7 @@ export function toProblem(error: unknown): Problem {
     return { status: 403, code: 'forbidden', title: viewOnlyReads }
   if (hasCode(error, unstorable))
     return { status: 422, code: 'invalid', title: 'It contains an invalid character' }
-  if (hasCode(error, belongsToNothing))
+  if (isOfRemoved(error))
     return { status: 409, code: 'conflict', title: 'What this belongs to was just removed. Reload the page.' }
   if (isDomainError(error)) {
     const status = domainStatus[error.code]
@@ -85,8 +85,12 @@ export function toProblem(error: unknown): Problem {
 // A NUL in text, and half a surrogate pair in JSON: the database accepts neither, and forms and links can carry both.
 const unstorable = new Set(['22021', '22P05'])
 
-// A foreign key: what was there when it was asked for was removed before the answer to it was written.
-const belongsToNothing = new Set(['23503'])
+const foreignKey = new Set(['23503'])
+
+/** What a new row belongs to was there when it was read, and was removed before the row was written. */
+const isOfRemoved = (error: unknown): boolean =>
+  // The same code stands for removing what other rows still belong to, which is a fault of ours.
+  hasCode(error, foreignKey) && /^insert or update/.test((error as Error).message)
 
 /** The safety net below the schemas and commands, for what any endpoint may be sent at any moment. */
 const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
@@ -102,8 +106,10 @@ export function onError(log: Log, report: ReportPageError = async () => false): 
     const problem = toProblem(error)
     const isInternal = problem.code === 'internal'
     const errorId = isInternal && isPage(c) ? newErrorId() : undefined
+    const route = routePattern(c)
+    // Rare if two people met; otherwise a fault of ours.
+    if (isOfRemoved(error)) log.warn({ id: c.get('requestId'), route, err: error }, 'its parent is gone')
     if (problem.status >= 500) {
-      const route = routePattern(c)
       const fields = { id: c.get('requestId'), route, ...(errorId && { errorId }), err: error }
       if (isInternal || error instanceof StorageUnavailableError)
         log.error(fields, isInternal ? 'request failed' : 'request turned away')

@@ -228,7 +228,7 @@ test('without JavaScript, a business is found by its name', async ({ visit }) =>
   expect(await list.getAttribute('href')).toMatch(/^\/register\?next=/)
 })
 
-test('what was begun before doesn’t move the fields that somebody is about to tap', async ({ visit }) => {
+test('earlier drafts appear without moving the fields that someone is about to tap', async ({ visit }) => {
   const owner = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const { page } = owner
   await logIn(owner, 'owner3@demo.example')

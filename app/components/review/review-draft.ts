@@ -49,7 +49,7 @@ export function storeDraft(businessId: string, draft: ReviewDraft, underway: Upl
   uploads.set(businessId, underway)
   underway.receive = (file) => {
     const kept = drafts.get(businessId)
-    // Somebody else may have signed in.
+    // Someone else may have signed in since.
     if (kept?.id === draft.id)
       drafts.set(businessId, { ...kept, photos: [...kept.photos, { ...file, alt: '' }] })
   }

@@ -55,7 +55,7 @@ test('everyone saves views of their own listings, and sees nobody else’s', asy
     ['Not approved', 'owner'],
   )
   expect((await site.ask('owner', 'POST', '/api/saved-views/users', view)).status).toBe(403)
-  // Nothing is saved under somebody else’s ID, and the answer says so.
+  // A view can’t be saved under another person’s ID, and the answer says so.
   expect((await site.ask('owner', 'POST', path, view)).status).toBe(200)
   expect((await site.ask('user', 'POST', path, view)).status).toBe(409)
 })
