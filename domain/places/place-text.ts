@@ -24,6 +24,7 @@ function stateOf(words: readonly string[]): State | undefined {
   return (
     (text.length === 2 ? stateByCode(text) : undefined) ??
     stateByName(text) ??
+    stateByName(text.replace(/^state of | state$/, '')) ??
     stateByCode(abbreviation ?? '')
   )
 }

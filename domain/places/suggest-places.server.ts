@@ -76,8 +76,8 @@ function regionStartingWith(name: string): Nickname | undefined {
 }
 
 /**
- * Counties, neighborhoods, airports and regions that are in the table of places. Each once, however many names and cities it
- * is said with. With fewer letters, only what is called that: the code of an airport.
+ * Counties, neighborhoods, campuses, airports and regions that are in the table of places. Each once, however many names and
+ * cities it is said with. With fewer letters, only what is called that: the code of an airport.
  */
 async function areasStartingWith(tx: Tx, name: string, limit: number): Promise<Ranked[]> {
   // "Dallas" goes on with the city rather than with Dallas County.

@@ -75,7 +75,7 @@ const closeTo = /(?<=^|\s)(?:close to|closest to|nearest to|next to|not far from
 const prepositions = new Set(['in', 'near', 'around', 'at'])
 const preposition = [...prepositions].join('|')
 const danglingAtStart = new RegExp(`^(?:${preposition})\\s`, 'i')
-const danglingAtEnd = new RegExp(`(?:^|\\s)(?:${preposition}|by|the|en|em|à|to|from|area)$`, 'i')
+const danglingAtEnd = new RegExp(`(?:^|\\s)(?:${preposition}|on|by|the|en|em|à|to|from|area)$`, 'i')
 /** State codes that are also words: they mean the state only in capitals, or after a city. */
 const codesThatAreWords = new Set('al ar co de hi id in la ma me mi mo ms oh ok or pa'.split(' '))
 /** Those that end a query for another reason: a "cleaning co", a "photo id". */

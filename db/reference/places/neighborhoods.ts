@@ -21,7 +21,7 @@ const rows: Row[] = [
   ['Bedford-Stuyvesant/Bed Stuy/Bedstuy', 'NY', 40.69, -73.94, 5], ['Canarsie', 'NY', 40.64, -73.90, 5],
   ['Brownsville', 'NY', 40.66, -73.91, 5, 'shared'], ['East New York', 'NY', 40.67, -73.88, 5], ['Bushwick', 'NY', 40.69, -73.92, 5],
   ['Downtown Brooklyn', 'NY', 40.69, -73.99, 5], ['Clinton Hill', 'NY', 40.69, -73.97, 5], ['Fort Greene', 'NY', 40.69, -73.98, 5],
-  ['Little Senegal/Le Petit Sénégal', 'NY', 40.80, -73.95, 5],
+  ['Little Senegal/Le Petit Sénégal/116th Street/116th St', 'NY', 40.80, -73.95, 5],
   ['Washington Heights', 'NY', 40.84, -73.94, 5], ['East Harlem/Spanish Harlem', 'NY', 40.80, -73.94, 5],
   ['Concourse/Grand Concourse', 'NY', 40.83, -73.92, 5, 'shared'], ['South Bronx', 'NY', 40.82, -73.91, 5], ['Fordham', 'NY', 40.86, -73.90, 5, 'shared'],
   ['Wakefield', 'NY', 40.90, -73.85, 5, 'shared'], ['Parkchester', 'NY', 40.84, -73.86, 5], ['Highbridge', 'NY', 40.84, -73.93, 5, 'shared'],
@@ -78,6 +78,13 @@ const rows: Row[] = [
   ['Silicon Valley', 'CA', 37.36, -121.97, 25, '', [6081, 6085]], ['East Bay', 'CA', 37.80, -122.15, 25, '', [6001, 6013]],
   ['Upper Valley', 'NH', 43.65, -72.30, 25, 'shared', [33009, 33019, 50017, 50027]],
   ['Puget Sound', 'WA', 47.60, -122.33, 50, '', [53029, 53033, 53035, 53045, 53053, 53057, 53061, 53067]],
+  // Streets of shops that people name in place of a neighborhood
+  ['125th Street/125th St/Harlem 125th', 'NY', 40.81, -73.95, 5], ['Fulton Street Brooklyn/Fulton St Brooklyn', 'NY', 40.68, -73.95, 5],
+  ['White Plains Road', 'NY', 40.87, -73.86, 5], ['Jamaica Avenue/Jamaica Ave', 'NY', 40.70, -73.80, 5], ['Nostrand Avenue/Nostrand Ave', 'NY', 40.66, -73.95, 5],
+  ['Church Avenue Brooklyn/Church Ave Brooklyn', 'NY', 40.65, -73.96, 5], ['Baltimore Avenue/Baltimore Ave Philly', 'PA', 39.95, -75.22, 10],
+  ['Cleveland Avenue Columbus/Cleveland Ave Columbus', 'OH', 40.05, -82.96, 10], ['Harwin/Harwin Drive', 'TX', 29.72, -95.52, 10],
+  ['Memorial Drive Stone Mountain/Memorial Drive Decatur', 'GA', 33.78, -84.21, 10], ['Telegraph Avenue/Telegraph Ave Oakland', 'CA', 37.83, -122.26, 10],
+  ['East Colfax/Colfax', 'CO', 39.74, -104.87, 10], ['Murfreesboro Pike/Murfreesboro Road', 'TN', 36.11, -86.70, 10],
 ]
 
 export const neighborhoods = rows.map(([names, state, lat, lng, miles, isShared, counties = []]) => {

@@ -1,5 +1,6 @@
 import { milesBetween, type Point } from '#domain/places/distance.ts'
 import { airports } from './airports.ts'
+import { campuses } from './campuses.ts'
 import { neighborhoods } from './neighborhoods.ts'
 import type { City } from './read-cities.ts'
 import type { CountyShape } from './read-county-shapes.ts'
@@ -25,6 +26,7 @@ export type Area = {
 const firstCountyId = 300_000_000
 const firstAreaId = 310_000_000
 const firstAirportId = 315_000_000
+const firstCampusId = 316_000_000
 /** Enough to be read without "in": the name means this place. */
 const wellKnown = 120_000
 const widest = 100
@@ -105,10 +107,12 @@ const readNeighborhoods = (cities: readonly City[]): Area[] =>
     ]
   })
 
-const readAirports = (): Area[] =>
-  airports.map(({ names, ...rest }, at) => ({
+type Landmark = Point & { names: [string, ...string[]]; state: string; miles: number }
+
+const readLandmarks = (landmarks: readonly Landmark[], firstId: number): Area[] =>
+  landmarks.map(({ names, ...rest }, at) => ({
     ...rest,
-    id: firstAirportId + at * 20,
+    id: firstId + at * 20,
     kind: 'area',
     name: names[0],
     names,
@@ -128,5 +132,6 @@ const nearestLarge = (cities: readonly City[], place: Point & { state: string })
 export const readAreas = (shapes: readonly CountyShape[], cities: readonly LocatedCity[]): Area[] => [
   ...readCounties(shapes, cities),
   ...readNeighborhoods(cities),
-  ...readAirports(),
+  ...readLandmarks(airports, firstAirportId),
+  ...readLandmarks(campuses, firstCampusId),
 ]
