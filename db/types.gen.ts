@@ -1349,7 +1349,6 @@ export interface NumbersMailChoices {
 }
 
 export interface NumbersMails {
-  settledAt: Generated<Timestamp>;
   tokenHash: string | null;
   userId: string;
   week: string;
