@@ -1324,6 +1324,7 @@ export interface NewsletterSubscribers {
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  refusedAt: Timestamp | null;
   source: string;
   status: Generated<string>;
   tokenHash: string;
