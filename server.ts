@@ -13,6 +13,7 @@ import { refreshLandingFacts } from '#domain/landing/refresh-facts.server.ts'
 import { deliverMail } from '#domain/mail/deliver-mail.ts'
 import { registerDrawings } from '#domain/media/drawings.ts'
 import { recordCounts } from '#domain/metrics/record-counts.server.ts'
+import { endRefusedSubscription } from '#domain/newsletter/end-refused.server.ts'
 import { createLimits } from '#domain/rate-limits/limits.ts'
 import { purgeWords } from '#domain/search/look-up.server.ts'
 import { recordSearchTerms } from '#domain/search-learning/record.server.ts'
@@ -340,7 +341,8 @@ async function start(config: Config): Promise<void> {
   const sealed = accounts.seal(stopping.signal)
 
   const mail = config.mail.smtpUrl ? smtpMail(config.mail.smtpUrl) : outboxMail
-  const deliver = () => deliverMail({ db, mail, from: config.mail.from, log })
+  const onNoMailbox = (address: string) => endRefusedSubscription(db, address)
+  const deliver = () => deliverMail({ db, mail, from: config.mail.from, log, onNoMailbox })
   const delivering = isWorker ? deliverOutbox({ deliver, signal: stopping.signal, log }) : Promise.resolve()
 
   const counting = flushEventCounter({ counts, signal: stopping.signal })

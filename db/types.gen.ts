@@ -1324,6 +1324,7 @@ export interface NewsletterSubscribers {
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  refusedAt: Timestamp | null;
   source: string;
   status: Generated<string>;
   tokenHash: string;
@@ -1349,7 +1350,6 @@ export interface NumbersMailChoices {
 }
 
 export interface NumbersMails {
-  settledAt: Generated<Timestamp>;
   tokenHash: string | null;
   userId: string;
   week: string;

@@ -81,12 +81,25 @@ async function openTransport(url: string) {
   })
 }
 
+// RFC 3463 and 7505: no such mailbox, no such domain, no valid address, moved away, takes no mail; or switched off. A server that
+// refuses without such a code may mean the sender or the moment.
+const noMailbox = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/
+
 function refusal(error: unknown): MailResult {
-  const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
+  const { message, code, command, response, responseCode } = error as Error & {
+    code?: string
+    command?: string
+    response?: string
+    responseCode?: number
+  }
   const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isPermanent = responseCode !== undefined && responseCode >= 500 && !notSetUp.has(responseCode)
-  return {
-    state: isAboutTheMail && isPermanent ? 'refused' : 'delayed',
-    error: `${code ?? 'error'}: ${message}`,
-  }
+  const said = `${code ?? 'error'}: ${message}`
+  return isAboutTheMail && isPermanent
+    ? {
+        state: 'refused',
+        error: said,
+        ...(command === 'RCPT TO' && noMailbox.test(response ?? '') && { isNoMailbox: true }),
+      }
+    : { state: 'delayed', error: said }
 }

@@ -21,8 +21,8 @@ export type MailResult =
   | { state: 'sent'; providerId: string | null }
   /** Not delivered; it can be read in the outbox. */
   | { state: 'kept' }
-  /** Permanent: the mailbox doesn't exist, or the server rejects this mail. */
-  | { state: 'refused'; error: string }
+  /** Permanent: the mailbox doesn't exist (`isNoMailbox`, where the server says so), or the server rejects this mail. */
+  | { state: 'refused'; error: string; isNoMailbox?: boolean }
   /** Worth retrying: the server is down, busy, or misconfigured. */
   | { state: 'delayed'; error: string }
 

@@ -35,7 +35,9 @@ export type Payments = {
   previewChange(change: PriceChange): Promise<ChangePreview>
   /** Takes effect at once, prorating the rest of the period. Throws `PaymentRefusedError` if payment fails. */
   changePrice(change: PriceChange & Keyed): Promise<void>
-  cancelAtPeriodEnd(cancel: { subscriptionId: string; reason: string; note: string } & Keyed): Promise<void>
+  cancelAtPeriodEnd(
+    cancel: { subscriptionId: string; reason: string | null; note: string } & Keyed,
+  ): Promise<void>
   /** Undoes a cancellation while the period runs. */
   resume(subscription: { subscriptionId: string } & Keyed): Promise<void>
   /** Takes effect at once: unpaid invoices are voided, payments aren't refunded. One that has ended doesn't change. */

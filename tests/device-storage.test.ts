@@ -31,6 +31,7 @@ test('whoever else begins to keep something there meets this list, and the polic
   const known = [
     'app/components/compare/stored.ts',
     'app/components/consent/allowed.ts',
+    'app/components/follow/pressed-follow.ts',
     'app/components/form/saved-replies.ts',
     'app/components/frame/device-settings.ts',
     // Caches and the outbox; what is in them, the policy names by the names of the caches.

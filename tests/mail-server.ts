@@ -7,7 +7,7 @@ export type MailServer = {
   url: string
   mails: (Email & { envelope: string[] })[]
   /** What it responds to the next emails instead of accepting them, one each: to the recipient or to the whole text. */
-  refuse(at: 'recipient' | 'text', ...codes: number[]): void
+  refuse(at: 'recipient' | 'text', ...codes: (number | `${number} ${string}`)[]): void
   /** Called when a text is complete and not yet acknowledged. */
   whenGot(wait: () => Promise<void>): void
   close(): Promise<void>
@@ -16,11 +16,16 @@ export type MailServer = {
 /** A real SMTP server on a free local port. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: MailServer['mails'] = []
-  const refusals: { recipient: number[]; text: number[] } = { recipient: [], text: [] }
+  const refusals: Record<'recipient' | 'text', (number | `${number} ${string}`)[]> = {
+    recipient: [],
+    text: [],
+  }
   let wait = async () => {}
   const refusal = (at: 'recipient' | 'text') => {
-    const code = refusals[at].shift()
-    return code ? Object.assign(new Error('not now <ada@people.example>'), { responseCode: code }) : null
+    const refused = refusals[at].shift()
+    if (!refused) return null
+    const [, code, words = 'not now'] = /^(\d+) ?(.+)?/.exec(String(refused))!
+    return Object.assign(new Error(`${words} <ada@people.example>`), { responseCode: Number(code) })
   }
   const server = new SMTPServer({
     authOptional: true,

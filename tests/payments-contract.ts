@@ -163,7 +163,8 @@ export function paymentsContract(open: () => Promise<PaymentsSite>): void {
       cancelReason: null,
       cancelNote: null,
     })
-    await payments.cancelAtPeriodEnd({ ...why, note: '', key: 'cancel 2' })
+    await payments.cancelAtPeriodEnd({ ...why, reason: null, note: '', key: 'cancel 2' })
+    expect(await found(subscriptionId)).toMatchObject({ cancelsAtPeriodEnd: true, cancelReason: null })
     await events()
     await site.renew(subscriptionId)
     expect(await found(subscriptionId)).toMatchObject({ state: 'canceled', endedAt: periodEnd })

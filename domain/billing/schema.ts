@@ -253,7 +253,8 @@ export const cancelReasons = [
 ] as const
 export const cancelSchema = z
   .object({
-    reason: z.enum(cancelReasons, 'Choose one of the reasons.'),
+    /** Nobody has to give one. */
+    reason: z.enum(cancelReasons, 'Choose one of the reasons, or none.').nullable().default(null),
     note: paragraphs().trim().max(500, 'The note can be up to 500 characters.').default(''),
   })
   .meta({ id: 'PlanCancellation' })

@@ -37,6 +37,7 @@ const inMinutes = (minutes: number) => () => new Date(Date.now() + 1000 + minute
 const deliver = (minutes = 0, port = mail) =>
   deliverMail({ db: database.db, mail: port, from, log, now: inMinutes(minutes) })
 
+const refusedFor: string[] = []
 const queue = (subject = 'Hello', unsubscribe?: { url: string }) =>
   database.db.transaction((tx) =>
     queueMail(tx, {
@@ -100,6 +101,33 @@ test('after a “never” there is no other attempt', async () => {
     lastError: expect.stringContaining('550'),
   })
   expect(await deliver(600)).toBe(0)
+})
+
+test('a mailbox that doesn’t exist is told of, and nothing else that is refused', async () => {
+  const tell = () =>
+    deliverMail({
+      ...{ db: database.db, mail, from, log, now: inMinutes(0) },
+      onNoMailbox: async (address) => void refusedFor.push(address),
+    })
+  for (const answer of [
+    550,
+    '550 5.7.1 Looks like spam',
+    '451 5.1.1 Try later',
+    '554 5.2.2 Mailbox full',
+  ] as const) {
+    await queue()
+    server.refuse('recipient', answer)
+    await tell()
+  }
+  await queue()
+  server.refuse('text', '550 5.1.1 No such user')
+  await tell()
+  expect(refusedFor).toEqual([])
+  const id = await queue()
+  server.refuse('recipient', '550 5.1.1 No such user')
+  await tell()
+  expect(refusedFor).toEqual(['ada@people.example'])
+  expect(await row(id)).toMatchObject({ state: 'failed' })
 })
 
 test('two processes share the work and send nothing twice', async () => {

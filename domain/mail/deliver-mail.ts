@@ -5,7 +5,15 @@ import type { SettingValue } from '#domain/site/settings.ts'
 import type { Mail, MailResult, MailSender } from '#ports/mail.ts'
 import { inSpan, inStep, SpanKind } from '#trace.ts'
 
-type MailDelivery = { db: Db; mail: Mail; from: MailSender; log: Log; now?: () => Date }
+type MailDelivery = {
+  db: Db
+  mail: Mail
+  from: MailSender
+  log: Log
+  /** The mailbox doesn't exist: what is mailed to it regularly should end. */
+  onNoMailbox?: (address: string) => Promise<void>
+  now?: () => Date
+}
 
 /** Mails that one call of `deliverMail` takes on. */
 const mailsAtATime = 5
@@ -84,7 +92,7 @@ async function claim(db: Db, at: Date): Promise<Claimed[]> {
 const sending = () => ({ name: 'send mail', kind: SpanKind.CLIENT })
 
 async function deliverOne(
-  { db, mail, from, log, now = () => new Date() }: MailDelivery,
+  { db, mail, from, log, onNoMailbox, now = () => new Date() }: MailDelivery,
   row: Claimed,
   sender: SettingValue<'mail_sender'>,
 ) {
@@ -133,6 +141,7 @@ async function deliverOne(
       isOver ? 'mail could not be delivered' : 'mail is delayed',
     )
   }
+  if (result.state === 'refused' && result.isNoMailbox) await onNoMailbox?.(row.recipient)
   // A process that took it over after the lease has the final say.
   await db.raw
     .updateTable('emailOutbox')

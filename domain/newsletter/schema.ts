@@ -48,6 +48,8 @@ const subscriberSchema = z
     createdAt: z.string(),
     confirmedAt: z.string().nullable(),
     unsubscribedAt: z.string().nullable(),
+    /** Ended because a mail server said that there is no such mailbox. */
+    isRefused: z.boolean(),
   })
   .meta({ id: 'NewsletterSubscriber' })
 export type Subscriber = z.infer<typeof subscriberSchema>

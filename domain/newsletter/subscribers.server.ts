@@ -21,6 +21,10 @@ const columns = [
   'unsubscribedAt',
 ] as const
 
+// Who asked again and left since was not refused.
+const isRefused =
+  sql<boolean>`status = 'unsubscribed' and refused_at is not distinct from unsubscribed_at`.as('isRefused')
+
 /** Everyone who asked for the newsletter, newest first. As an administrator. */
 export async function listSubscribers(
   tx: Tx,
@@ -29,6 +33,7 @@ export async function listSubscribers(
   let listed = tx
     .selectFrom('newsletterSubscribers')
     .select(columns)
+    .select(isRefused)
     .select(exactMoment(sql.ref('createdAt')).as('moment'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -81,7 +86,12 @@ export async function readSubscribers(
   tx: Tx,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<SubscriberLine[]> {
-  let listed = tx.selectFrom('newsletterSubscribers').select(columns).orderBy('id').limit(limit)
+  let listed = tx
+    .selectFrom('newsletterSubscribers')
+    .select(columns)
+    .select(isRefused)
+    .orderBy('id')
+    .limit(limit)
   if (after) listed = listed.where('id', '>', after)
   return (await listed.execute())
     .map(shown)

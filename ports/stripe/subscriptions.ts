@@ -51,8 +51,11 @@ export function stripeSubscriptions(client: StripeClient): Subscriptions {
     cancelAtPeriodEnd: ({ reason, note, ...which }) =>
       update(which, () => ({
         cancel_at_period_end: true,
-        cancellation_details: { comment: note, feedback: feedbackOf[reason] ?? 'other' },
-        metadata: { cancel_reason: reason },
+        cancellation_details: {
+          comment: note,
+          feedback: reason === null ? '' : (feedbackOf[reason] ?? 'other'),
+        },
+        metadata: { cancel_reason: reason ?? '' },
       })),
 
     resume: (which) =>

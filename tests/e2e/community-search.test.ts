@@ -179,6 +179,43 @@ describe('lists, following and going', () => {
     expect((await guest.page.request.get(link)).status()).toBe(404)
   })
 
+  test('what a visitor pressed Follow for is followed once they log in, and nothing else', async ({
+    visit,
+  }) => {
+    const person = await visit(phone)
+    const { page, go } = person
+    const button = (name: string) => page.getByRole('button', { name: new RegExp(`^Follow(ing)? ${name}`) })
+    await go('/directory/tx/dallas')
+    await button('Dallas').click()
+    await page.waitForURL(/\/login\?next=/)
+    await go('/directory/tx/austin')
+    await button('Austin').click()
+    await page.waitForURL(/\/login\?next=/)
+    await page.getByLabel('Email').fill('owner3@demo.example')
+    await page.getByLabel('Password', { exact: true }).fill(passwordOf('owner3@demo.example'))
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByText('You follow Austin').first().waitFor()
+    await page.getByRole('link', { name: /^Continue/ }).click()
+    await expect.poll(() => button('Austin').getAttribute('aria-pressed')).toBe('true')
+    await go('/dashboard/following')
+    await page.getByRole('listitem').filter({ hasText: 'Austin, TX' }).waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: 'Dallas, TX' }).count()).toBe(0)
+
+    // Someone who follows it already keeps it, and it isn’t taken back by a press before logging in.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('sb-')) localStorage.removeItem(key)
+    })
+    await go('/directory/tx/austin')
+    await button('Austin').click()
+    await page.waitForURL(/\/login\?next=/)
+    expect(await page.evaluate(() => localStorage.getItem('baobab:follow'))).toContain('austin')
+    await logIn(person, 'owner3@demo.example')
+    await go('/directory/tx/austin')
+    await expect.poll(() => button('Austin').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('baobab:follow'))).toBeNull()
+    expect(await button('Austin').getAttribute('aria-pressed')).toBe('true')
+  })
+
   test('a visitor follows a city, says that they go to an event, and takes both back', async ({ visit }) => {
     const person = await visit(phone)
     const { page, go } = person

@@ -44,6 +44,29 @@ const brokenLabels = (page: Page) =>
       .map((each) => each.innerText),
   )
 
+/** Words of buttons and counts that break within, as “appoint|ment”. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const range = document.createRange()
+    return [...document.querySelectorAll<HTMLElement>('[data-slot=button], [data-slot=count]')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .flatMap((each) => {
+        const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        while (walker.nextNode()) {
+          const text = walker.currentNode as Text
+          if (text.parentElement?.closest('.sr-only')) continue
+          for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+            if (lines.size > 1) broken.push(word)
+          }
+        }
+        return broken
+      })
+  })
+
 describe.each([
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -72,9 +95,32 @@ describe.each([
     // Flyers, long prices and hours differ from one to the next.
     for (const path of businesses.slice(0, 8)) {
       await page.goto(path)
-      expect([path, await excess(page), await clipped(page)]).toEqual([path, 0, []])
+      expect([path, await excess(page), await clipped(page), await brokenWords(page)]).toEqual([
+        path,
+        0,
+        [],
+        [],
+      ])
     }
   })
+})
+
+test('buttons keep their words whole on the smallest phone, on the page of a business and where people search', async ({
+  visit,
+}) => {
+  const { page, go } = await visit({ viewport: { width: 320, height: 640 } })
+  await doubleText(page)
+  await go('/directory')
+  const businesses = await page
+    .locator('a[href^="/business/"]')
+    .evaluateAll((links) => [
+      ...new Set(links.map((link) => new URL(link.getAttribute('href')!, location.href).pathname)),
+    ])
+  const asked = ['/directory', '/search?q=jollof', '/login', '/contact', ...businesses.slice(0, 8)]
+  for (const path of asked) {
+    await page.goto(path)
+    expect([path, await excess(page), await brokenWords(page)]).toEqual([path, 0, []])
+  }
 })
 
 test('the header fits where a style sheet of the visitor’s doubles the text', async ({ visit }) => {

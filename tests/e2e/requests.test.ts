@@ -98,3 +98,56 @@ test('a visitor without an account asks, the owner accepts on a phone, and the l
   await plain.page.getByRole('heading', { level: 1, name: 'You canceled' }).waitFor()
   await mailWith(email, /You canceled your request/)
 })
+
+test('a request sent without a connection waits, is sent once it is back, and says what the site answered', {
+  timeout: 180_000,
+}, async ({ visit }) => {
+  const { slug } = await openListing()
+  const email = `${crypto.randomUUID().slice(0, 8)}@people.example`
+  const { page, go } = await visit({ ...phone, expected: /ERR_INTERNET_DISCONNECTED|status of 422/ })
+  await go(`/business/${slug}/request/appointment`)
+  const first = page.getByRole('group', { name: 'First choice' })
+  await first.getByLabel('Day').selectOption({ index: 4 })
+  await first.getByLabel('Time').selectOption({ index: 1 })
+  await page.getByLabel('Your name').fill('Efua')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('checkbox', { name: /^Share this request/ }).check()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  const waits = page.getByRole('heading', { name: 'Will be sent when you’re back online' })
+  await waits.waitFor()
+  expect(await listViolations(page)).toEqual([])
+  // Back in the form, everything is as it was.
+  await page.getByRole('button', { name: 'Don’t send, edit it' }).click()
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Efua')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await waits.waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Your request is sent' }).waitFor()
+  await mailWith(email, /\/requests\/[\w-]{43}/)
+
+  // By the time that it arrives, the business no longer takes the chosen time.
+  await go(`/business/${slug}/request/appointment`)
+  await first.getByLabel('Day').selectOption({ index: 4 })
+  await first.getByLabel('Time').selectOption({ index: 2 })
+  await page.getByLabel('Your name').fill('Efua')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('checkbox', { name: /^Share this request/ }).check()
+  await first.getByLabel('Day').evaluate((day: HTMLSelectElement) => {
+    day.selectedOptions[0]!.value = '2020-01-06'
+  })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await waits.waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Not sent' }).waitFor()
+  await page
+    .getByText(/doesn’t take requests for this time\. Choose another one\./)
+    .first()
+    .waitFor()
+  await go('/offline')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Your request to' })
+  await entry.getByText('Monday, January 6, 2020').waitFor()
+  await entry.getByRole('button', { name: /^Don’t send/ }).click()
+  await entry.waitFor({ state: 'detached' })
+})

@@ -3,6 +3,9 @@ import { authState, onAuthState, signedInUser } from '#app/session/auth-state.ts
 import { withNext } from '#app/session/next-page.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RequestFailed } from '../request-failed.ts'
+import { storePressedFollow, takePressedFollow } from './pressed-follow.ts'
+
+type Named = { target: string; name: string }
 
 /** What the signed-in user follows; empty for visitors. */
 let targets: ReadonlySet<string> = new Set()
@@ -36,41 +39,66 @@ async function read(asked: string): Promise<void> {
 
 let isBusy = false
 
-/** Follows or unfollows; visitors are asked to log in, and come back to the page. */
-export async function pressFollowButton({ target, name }: { target: string; name: string }): Promise<void> {
+/** Follows or unfollows; visitors are asked to log in, which follows it and offers the page again. */
+export const pressFollowButton = (pressed: Named): Promise<void> =>
+  change(async () => {
+    showFollows()
+    await settled()
+    if (userId() === null) {
+      storePressedFollow(pressed)
+      return location.assign(withNext('/login', location.pathname + location.search))
+    }
+    await known()
+    if (!targets.has(pressed.target)) return follow(pressed)
+    await call('DELETE /follows', { query: { target: pressed.target } })
+    show(pressed.target, false)
+    toast({ title: `You no longer follow ${pressed.name}`, variant: 'ok' })
+  })
+
+/** Someone has logged in: follows what they pressed as a visitor. Nothing if they follow it already. */
+export const followPressed = (): Promise<void> =>
+  change(async () => {
+    const pressed = takePressedFollow()
+    if (!pressed) return
+    showFollows()
+    await known()
+    if (!targets.has(pressed.target)) await follow(pressed)
+  })
+
+/** Resolves once what the user follows is loaded. */
+const known = () =>
+  reading.catch(() => {
+    // The earlier load failed.
+    reading = read(userId()!)
+    return reading
+  })
+
+async function follow({ target, name }: Named): Promise<void> {
+  await call('POST /follows', { body: { target } })
+  show(target, true)
+  // Loaded before it is pressed, because some browsers ask only right after a press.
+  const offer = (await import('../push/offer-push.ts')).offerPush(userId()!)
+  toast({
+    title: `You follow ${name}`,
+    action: offer ?? { label: 'Settings', onClick: () => location.assign('/dashboard/following') },
+    variant: 'ok',
+  })
+}
+
+function show(target: string, isFollowed: boolean) {
+  const next = new Set(targets)
+  if (isFollowed) next.add(target)
+  else next.delete(target)
+  targets = next
+  showFollows()
+}
+
+/** One at a time. What goes wrong is said. */
+async function change(work: () => Promise<void>): Promise<void> {
   if (isBusy) return
   isBusy = true
   try {
-    showFollows()
-    await settled()
-    if (userId() === null) return location.assign(withNext('/login', location.pathname + location.search))
-    // The earlier load may have failed.
-    await reading.catch(() => {
-      reading = read(userId()!)
-      return reading
-    })
-    const wasFollowed = targets.has(target)
-    if (wasFollowed) await call('DELETE /follows', { query: { target } })
-    else await call('POST /follows', { body: { target } })
-    const next = new Set(targets)
-    if (wasFollowed) next.delete(target)
-    else next.add(target)
-    targets = next
-    showFollows()
-    // Loaded before it is pressed, because some browsers ask only right after a press.
-    const offer = wasFollowed ? null : (await import('../push/offer-push.ts')).offerPush(userId()!)
-    toast(
-      wasFollowed
-        ? { title: `You no longer follow ${name}`, variant: 'ok' }
-        : {
-            title: `You follow ${name}`,
-            action: offer ?? {
-              label: 'Settings',
-              onClick: () => location.assign('/dashboard/following'),
-            },
-            variant: 'ok',
-          },
-    )
+    await work()
   } catch (error) {
     console.warn('Could not be followed:', error)
     const problem = error instanceof RequestFailed ? error.problem : null

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import { noteUnsaved } from '#app/session/unsaved-work.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -8,36 +8,45 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'closesOnBack' | 'tit
   title: string
   /** It shows no form, or one that has been sent. */
   isSettled?: boolean
-  /** Changes when what was entered has been saved and the dialog stays open. */
-  savedVersion?: unknown
 }
+
+const SavedContext = createContext<(form: Element | null) => void>(() => undefined)
+
+/**
+ * For a form of several in a dialog that stays open: what was entered in this one has been saved. What was entered in
+ * the others hasn't.
+ */
+export const useFormSaved = () => use(SavedContext)
 
 /**
  * A dialog with a form that keeps no draft. A click beside it, Escape, Back and Close ask before what was entered is
  * lost, as does leaving the page; a Cancel button inside doesn't.
  */
-export function FormDialog({
-  open,
-  onClose,
-  title,
-  isSettled = false,
-  savedVersion,
-  children,
-  ...props
-}: FormDialogProps) {
+export function FormDialog({ open, onClose, title, isSettled = false, children, ...props }: FormDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const lastFocused = useRef<HTMLElement>(null)
-  const [wasTouched, setTouched] = useState(false)
+  /** The forms that something was entered in. */
+  const [touched, setTouched] = useState<readonly Element[]>([])
   const [isAsking, setAsking] = useState(false)
-  const isEntered = wasTouched && open && !isSettled
+  const isEntered = touched.length > 0 && open && !isSettled
   useAskBeforeUnload(isEntered)
   useEffect(() => (isEntered ? noteUnsaved(title) : undefined), [isEntered, title])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them means that nothing is left to lose
   useEffect(() => {
-    setTouched(false)
+    setTouched([])
     setAsking(false)
-  }, [open, isSettled, savedVersion])
+  }, [open, isSettled])
+
+  const noteSaved = useCallback(
+    (form: Element | null) => setTouched((before) => before.filter((each) => each !== form)),
+    [],
+  )
+
+  function noteTouched(target: EventTarget) {
+    const form = (target instanceof Element && target.closest('form')) || content.current
+    if (form) setTouched((before) => (before.includes(form) ? before : [...before, form]))
+  }
 
   function close() {
     if (!isEntered) return onClose()
@@ -55,12 +64,12 @@ export function FormDialog({
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes what reaches the fields inside */}
         <div
           ref={content}
-          onInput={() => setTouched(true)}
+          onInput={({ target }) => noteTouched(target)}
           onFocus={({ target }) => {
             lastFocused.current = target
           }}
         >
-          {children}
+          <SavedContext value={noteSaved}>{children}</SavedContext>
         </div>
       </Dialog>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Discard what you entered?">

@@ -4,7 +4,7 @@ export type OutboxEntry = {
   id: string
   /** Null for a visitor. Only the account that wrote it sends it. */
   userId: string | null
-  what: 'message' | 'review'
+  what: 'message' | 'review' | 'request'
   /** The name of the business, or the title of the posting. */
   about: string
   /** The page that it was written on. */
@@ -12,8 +12,9 @@ export type OutboxEntry = {
   /** The text alone, to be shown and copied. */
   text: string
   /** The operation of our API; `params` and `body` as it takes them. */
-  key: 'POST /leads' | 'POST /businesses/{id}/reviews' | 'PUT /reviews/{id}'
+  key: 'POST /leads' | 'POST /requests' | 'POST /businesses/{id}/reviews' | 'PUT /reviews/{id}'
   params: Record<string, string>
+  /** Of a request the fields of its form, which is sent as one. */
   body: Record<string, unknown>
   writtenAt: number
   /** Why the site didn't accept it; null while it waits. Its author decides what happens to it. */
@@ -53,6 +54,14 @@ async function withStore<T>(
   } finally {
     database.close()
   }
+}
+
+/** A request's form as it was; null for what is sent as JSON. */
+export function formOf({ key, body }: Pick<OutboxEntry, 'key' | 'body'>): FormData | null {
+  if (key !== 'POST /requests') return null
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
+  return form
 }
 
 /** Rejects where the browser stores nothing. */

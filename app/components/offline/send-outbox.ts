@@ -11,6 +11,7 @@ import { RequestFailed } from '../request-failed.ts'
 import {
   type Attempt,
   dropEntry,
+  formOf,
   listEntries,
   type OutboxEntry,
   outboxTag,
@@ -110,7 +111,9 @@ async function send(entry: OutboxEntry): Promise<Attempt | 'unreached'> {
   }
 }
 
-async function request({ key, params, body, userId }: OutboxEntry): Promise<unknown> {
+async function request(entry: OutboxEntry): Promise<unknown> {
+  const { key, params, userId } = entry
+  const body = formOf(entry) ?? entry.body
   const id = params.id ?? ''
   if (key === 'POST /businesses/{id}/reviews')
     return (await reviewRequests()).sendReview(id, body as NewReview)
@@ -120,7 +123,7 @@ async function request({ key, params, body, userId }: OutboxEntry): Promise<unkn
 
 /** "Your message to Mama Abiola", "Your review of Mama Abiola". */
 export const entryWords = ({ what, about }: Pick<OutboxEntry, 'what' | 'about'>) =>
-  what === 'review' ? `Your review of ${about}` : `Your message to ${about}`
+  what === 'review' ? `Your review of ${about}` : `Your ${what} to ${about}`
 
 function announce(first: OutboxEntry, count: number) {
   if (first.refusal !== null)

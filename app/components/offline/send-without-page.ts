@@ -1,4 +1,4 @@
-import { type Attempt, type OutboxEntry, sendEntries } from './outbox.ts'
+import { type Attempt, formOf, type OutboxEntry, sendEntries } from './outbox.ts'
 
 /** What the worker needs of its own `clients`. */
 type Pages = { matchAll(): Promise<readonly { postMessage(message: unknown): void }[]> }
@@ -10,18 +10,24 @@ export async function sendWithoutPage(pages: Pages): Promise<void> {
   if (open.length === 0) await sendEntries(({ userId }) => userId === null, sendAsVisitor)
 }
 
-async function sendAsVisitor({ key, body }: OutboxEntry): Promise<Attempt> {
-  const [method = '', path = ''] = key.split(' ')
+async function sendAsVisitor(entry: OutboxEntry): Promise<Attempt> {
+  const [method = '', path = ''] = entry.key.split(' ')
+  const form = formOf(entry)
   const response = await fetch(`/api${path}`, {
     method,
     credentials: 'omit',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(form
+      ? { body: form }
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(entry.body) }),
   }).catch(() => null)
   if (response?.ok) return 'sent'
   if (!response || isLater(response.status)) return 'later'
-  const problem = (await response.json().catch(() => null)) as { title?: string } | null
-  return { refusal: problem?.title ?? 'It wasn’t accepted.' }
+  const problem = (await response.json().catch(() => null)) as {
+    title?: string
+    fields?: Record<string, string>
+  } | null
+  const reasons = Object.values(problem?.fields ?? {}).join(' ')
+  return { refusal: reasons || (problem?.title ?? 'It wasn’t accepted.') }
 }
 
 /** Whether the same request may work later: the site is busy or down, or asks to wait. */

@@ -45,6 +45,8 @@ export function WaitingScreen({
         <p>
           {entryWords(entry)} is saved on this device. If you close this page before then, it will be sent the
           next time you open the site.
+          {entry.what === 'request' &&
+            ' The times you chose may be over or no longer offered by then; we’ll tell you if so.'}
         </p>
       ) : (
         <p>{entry.refusal}</p>

@@ -3,6 +3,7 @@ import { signedInUser } from '#app/session/auth-state.ts'
 import { toast } from '#app/ui/toast.ts'
 import { mostOnDevice } from '#domain/saved/limits.ts'
 import { tell } from '../counting/track.ts'
+import { hasPressedFollow } from '../follow/pressed-follow.ts'
 import { RequestFailed } from '../request-failed.ts'
 import {
   hasSeveralLists,
@@ -22,6 +23,8 @@ let isFollowing = false
  * Keeps all hearts on the page in sync with the state. Uses the DOM directly, so that they cost nothing until needed.
  */
 export function followSaveButtons() {
+  if (signedInUser() && hasPressedFollow())
+    loadFollows().then(({ followPressed }) => followPressed(), console.warn)
   if (isFollowing) return
   isFollowing = true
   onSavedChange(show)

@@ -183,7 +183,11 @@ export function ListView<P extends ListParams>({
           </h1>
           {intro && <p className="mt-2 max-w-prose text-muted max-md:mt-1 max-md:text-sm">{intro}</p>}
           <div className="flex min-h-11 items-center gap-x-3 gap-y-1 max-[18rem]:flex-wrap md:mt-3">
-            <p role="status" data-slot="count" className="min-w-0 flex-1 text-muted max-md:text-[0.9375rem]">
+            <p
+              role="status"
+              data-slot="count"
+              className="min-w-0 flex-1 text-muted max-[18rem]:min-w-fit max-md:text-[0.9375rem]"
+            >
               {shown.isPending ? 'Looking…' : countLine}
             </p>
             {!instead && (

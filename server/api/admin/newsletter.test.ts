@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashOfSecret } from '#domain/link-token.server.ts'
 import { deliverMail } from '#domain/mail/deliver-mail.ts'
+import { endRefusedSubscription } from '#domain/newsletter/end-refused.server.ts'
 import { continueIssues, sendIssue } from '#domain/newsletter/send-issue.server.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
 import { startMailServer } from '#tests/mail-server.ts'
@@ -147,6 +148,44 @@ test('a real mail server gets the headers of RFC 8058, and the link in the text'
   const token = header('list-unsubscribe')!.match(/([\w-]{43})>/)![1]
   expect(got!.text).toContain(`https://baobab.example/newsletter/unsubscribe/${token}`)
   expect(got!.html).toContain(`href="https://baobab.example/newsletter/unsubscribe/${token}"`)
+})
+
+test('a mailbox that doesn’t exist is mailed once, and administrators see why it left', async () => {
+  const server = await startMailServer()
+  const mail = smtpMail(server.url)
+  try {
+    await addReaders(1)
+    const { db } = site
+    const from = { name: 'Baobab', address: 'news@baobab.example' }
+    const deliver = () =>
+      deliverMail({
+        ...{ db, mail, from, log: memoryLog().log, now: () => new Date(Date.now() + 1000) },
+        onNoMailbox: (address) => endRefusedSubscription(db, address),
+      })
+    const issue = async () => {
+      const { id, version } = await draft()
+      const { status } = await start(id, version)
+      if (status === 202) await send(id)
+      return status
+    }
+    server.refuse('recipient', '550 5.1.1 No such user')
+    expect(await issue()).toBe(202)
+    await deliver()
+    const listed = async () =>
+      (await site.ask('admin', 'GET', '/api/admin/newsletter/subscribers')).body.subscribers
+    expect(await listed()).toMatchObject([{ status: 'unsubscribed', isRefused: true }])
+    // Nobody is left to send to.
+    expect(await issue()).toBe(409)
+    // Whoever has it by now may ask again; when they leave, nothing was refused.
+    const mine = site.db.raw.updateTable('newsletterSubscribers')
+    await mine.set({ status: 'confirmed', unsubscribedAt: null }).execute()
+    expect(await listed()).toMatchObject([{ status: 'confirmed', isRefused: false }])
+    await mine.set({ status: 'unsubscribed', unsubscribedAt: new Date(Date.now() + 1000) }).execute()
+    expect(await listed()).toMatchObject([{ status: 'unsubscribed', isRefused: false }])
+  } finally {
+    await mail.close()
+    await server.close()
+  }
 })
 
 test('what was changed or sent meanwhile is neither overwritten nor sent again', async () => {

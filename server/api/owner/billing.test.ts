@@ -117,6 +117,10 @@ test('from choosing a plan to the receipt, and back', async () => {
     cancelsAtPeriodEnd: false,
   })
   expect((await site.ask('owner', 'POST', `${path}/resume`)).status).toBe(409)
+  // Nobody has to say why.
+  const silent = await site.ask('owner', 'POST', `${path}/cancel`, {})
+  expect(silent).toMatchObject({ status: 200, body: { cancelsAtPeriodEnd: true } })
+  expect((await site.ask('owner', 'POST', `${path}/resume`)).status).toBe(200)
 
   const card = await site.ask('owner', 'POST', `${path}/card`)
   const cardPage = String(card.body.url).replace('http://baobab.test/test-checkout/', '')
@@ -130,7 +134,9 @@ test('from choosing a plan to the receipt, and back', async () => {
     'payment_received',
     'payment_received',
     'plan_canceled',
+    'plan_canceled',
     'plan_changed',
+    'plan_resumed',
     'plan_resumed',
     'plan_started',
   ])

@@ -6,11 +6,11 @@ import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { useCaptcha } from '#app/components/captcha/use-captcha.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useSentToast } from '#app/components/form/use-sent-toast.ts'
 import { withNext } from '#app/session/next-page.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { signIn } from '#app/session/sign-in.ts'
 import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { signInSchema } from '#domain/accounts/schema.ts'
 import { textLink } from '../parts/account-page.tsx'
 import { EmailField } from '../parts/email-field.tsx'
@@ -81,6 +81,7 @@ export function PasswordForm({
 
 /** For someone who has lost the email with the link. */
 function ResendConfirmation({ email, next }: { email: string; next: string | null }) {
+  const tellSent = useSentToast({ what: 'mail', from: 'accounts' })
   const { attempt, isBusy, failure } = useAttempt()
 
   async function send() {
@@ -93,7 +94,7 @@ function ResendConfirmation({ email, next }: { email: string; next: string | nul
       })
       return error
     })
-    if (isSent) toast({ title: 'The email is on its way', description: `Check ${email}.`, variant: 'ok' })
+    if (isSent) tellSent({ title: 'The email is on its way', description: `Check ${email}.` }, 'The email')
   }
 
   return (

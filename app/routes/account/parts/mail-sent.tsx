@@ -5,8 +5,9 @@ import { CodeForm } from '#app/components/account/code-form.tsx'
 import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
+import { useSentToast } from '#app/components/form/use-sent-toast.ts'
+import { useUndelivered } from '#app/components/form/use-undelivered.ts'
 import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
 
 type Answer = Promise<Parameters<typeof authWords>[0] | null | undefined>
 
@@ -34,6 +35,8 @@ export function MailSent({
   const heading = useRef<HTMLHeadingElement>(null)
   const { attempt, isBusy, failure } = useAttempt()
   const [isPausing, setPausing] = useState(true)
+  const undelivered = useUndelivered({ what: 'mail', from: 'accounts' })
+  const tellSent = useSentToast({ what: 'mail', from: 'accounts' })
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (!isPausing) return
@@ -45,7 +48,7 @@ export function MailSent({
     if (isPausing) return
     if (!(await attempt(resend))) return
     setPausing(true)
-    toast({ title: 'Email sent again', variant: 'ok' })
+    tellSent({ title: 'Email sent again' }, 'The email')
   }
 
   return (
@@ -53,9 +56,9 @@ export function MailSent({
       <div className="grid justify-items-center gap-3 text-center">
         <MailCheck aria-hidden="true" className="size-10 text-forest-ink" />
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          {title}
+          {undelivered ? 'The email is stored, not sent' : title}
         </h2>
-        <div className="text-muted">{children}</div>
+        {!undelivered && <div className="text-muted">{children}</div>}
       </div>
       <Undelivered what="mail" from="accounts" />
       <CodeForm

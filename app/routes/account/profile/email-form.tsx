@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
+import { useSentToast } from '#app/components/form/use-sent-toast.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +20,7 @@ export function EmailForm({ user }: { user: User }) {
     defaultValues: { email: '' },
   })
   const { change, proofStep, isBusy, failure } = useChange()
+  const tellSent = useSentToast({ what: 'mail', from: 'accounts' })
   const besideField = failure?.field === 'email' ? failure.text : undefined
 
   const ask = (email: string) =>
@@ -29,12 +31,12 @@ export function EmailForm({ user }: { user: User }) {
         { emailRedirectTo: `${location.origin}/profile` },
       )
       if (error) return error
-      const isDone = data.user.email === email
-      toast({
-        title: isDone ? 'Your email address has changed' : 'Check your mail',
-        variant: 'ok',
-        ...(!isDone && { description: 'Open the link in each email we sent.' }),
-      })
+      if (data.user.email === email) toast({ title: 'Your email address has changed', variant: 'ok' })
+      else
+        tellSent(
+          { title: 'Check your mail', description: 'Open the link in each email we sent.' },
+          'The email with the link',
+        )
       reset()
       return null
     })

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import { ConflictNotice } from '#app/components/form/conflict-notice.tsx'
+import { useFormSaved } from '#app/components/form/form-dialog.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
@@ -37,6 +38,7 @@ export function CategoryForms({
 const changeSchema = categoryChangeSchema.omit({ version: true })
 
 function ChangeForm({ category }: { category: AdminCategory }) {
+  const noteSaved = useFormSaved()
   const { form, props, values, isBusy, failure, problemOf, conflict } = useVersionedForm({
     stored: category,
     valuesOf: (kept: AdminCategory | null) => {
@@ -51,6 +53,7 @@ function ChangeForm({ category }: { category: AdminCategory }) {
       }),
     storedIn: (error) => storedIn('PUT /admin/categories/{slug}', error),
     onSaved({ name }) {
+      noteSaved(props.ref.current)
       toast({ title: `${name} saved`, variant: 'ok' })
       return readCategoriesAgain()
     },
@@ -81,6 +84,7 @@ function ChangeForm({ category }: { category: AdminCategory }) {
 }
 
 function RenameForm({ category, onRenamed }: { category: AdminCategory; onRenamed: (slug: string) => void }) {
+  const noteSaved = useFormSaved()
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
     begin: { to: category.slug },
     schema: z.object({ to: z.string() }),
@@ -89,8 +93,10 @@ function RenameForm({ category, onRenamed }: { category: AdminCategory; onRename
       const params = { slug: category.slug }
       const renamed = await call('POST /admin/categories/{slug}/rename', { params, body })
       toast({ title: 'URL changed; the old one redirects here', variant: 'ok' })
-      await readCategoriesAgain()
+      noteSaved(props.ref.current)
+      form.reset({ to: renamed.slug })
       onRenamed(renamed.slug)
+      await readCategoriesAgain()
     },
   })
   return (
@@ -121,11 +127,13 @@ function RenameForm({ category, onRenamed }: { category: AdminCategory; onRename
 }
 
 function MoveForm({ category, categories }: Props) {
+  const noteSaved = useFormSaved()
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
     begin: { parent: category.parent ?? '' },
     schema: z.object({ parent: z.string() }),
     async send(body) {
       await call('POST /admin/categories/{slug}/move', { params: { slug: category.slug }, body })
+      noteSaved(props.ref.current)
       toast({ title: `${category.name} moved`, variant: 'ok' })
       await readCategoriesAgain()
     },

@@ -19,7 +19,7 @@ import { NewCategoryForm } from './new-category-form.tsx'
 import { categoriesQuery, readCategoriesAgain } from './queries.ts'
 
 /** The dialog's subject: a category, or a new one under a parent. */
-type Opened = { slug: string } | { parent: string | null }
+type Opened = { slug: string; formerly?: string[] } | { parent: string | null }
 
 export default function CategoryTree() {
   const query = useQuery(categoriesQuery, queryClient)
@@ -125,26 +125,30 @@ function EditDialog({
   onClose: () => void
   onOpen: (opened: Opened) => void
 }) {
-  const category = opened && 'slug' in opened && categories.find(({ slug }) => slug === opened.slug)
+  const { slug: openedSlug, formerly = [] } = opened && 'slug' in opened ? opened : { slug: null }
+  // Just renamed, it is listed under its former slug until the list is read again.
+  const category = [openedSlug, ...formerly]
+    .map((named) => categories.find(({ slug }) => slug === named))
+    .find((each) => each !== undefined)
   const parent = opened && 'parent' in opened ? opened.parent : null
   const parentName = categories.find(({ slug }) => slug === parent)?.name
   return (
     <FormDialog
       open={opened !== null}
       onClose={onClose}
-      savedVersion={category ? category.version : null}
       title={category ? category.name : parentName ? `New subcategory of ${parentName}` : 'New category'}
       className="w-[min(44rem,calc(100vw-2rem))]"
     >
       {category ? (
         <CategoryForms
-          key={category.slug}
+          // The same forms after a rename: something may be typed in the others.
+          key={formerly.at(-1) ?? openedSlug}
           category={category}
           categories={categories}
-          onRenamed={(slug) => onOpen({ slug })}
+          onRenamed={(slug) => onOpen({ slug, formerly: [category.slug, ...formerly] })}
           onDone={onClose}
         />
-      ) : opened && 'slug' in opened ? (
+      ) : openedSlug !== null ? (
         <p>It was merged or renamed in the meantime. Close this and refresh.</p>
       ) : (
         <NewCategoryForm parent={parent} onDone={onClose} />

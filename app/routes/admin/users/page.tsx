@@ -7,12 +7,12 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
+import { useSentToast } from '#app/components/form/use-sent-toast.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { call, download } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { newPersonSchema } from '#domain/people/schema.ts'
 import { AdminsOnly } from '../access/admins-only.tsx'
 import type { Route } from './+types/page.ts'
@@ -73,16 +73,14 @@ export default function AdminUsers() {
 /** Creates an account for someone else, who gets an email to set a password. */
 function NewPersonForm({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
+  const tellSent = useSentToast({ what: 'mail', from: 'accounts' })
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
     begin: { displayName: '', email: '' },
     schema: newPersonSchema,
     async send(given) {
       const { id } = await call('POST /admin/users', { body: given })
-      toast({
-        title: `${given.displayName} now has an account`,
-        description: 'We’ve emailed them.',
-        variant: 'ok',
-      })
+      const title = `${given.displayName} now has an account`
+      tellSent({ title, description: 'We’ve emailed them.' }, `${title}. The email to them`)
       await readPeopleAgain()
       onDone()
       await navigate(`/admin/users/${id}`)

@@ -3,10 +3,10 @@ import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { useSentToast } from '#app/components/form/use-sent-toast.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { Claim } from '#domain/claims/schema.ts'
 import { enterCode, readClaimsAgain, sendAnotherCode, withdrawClaim } from './claim-requests.ts'
 
@@ -23,6 +23,7 @@ export function CodeStep({ claim, userId }: { claim: Claim; userId: string }) {
     if (wrong) input.current?.focus()
   }, [wrong])
 
+  const tellSent = useSentToast({ what: claim.way === 'phone' ? 'SMS' : 'mail' })
   const sent = claim.code
   const isLocked = sent?.attemptsLeft === 0
   const isExpired = !sent || Date.parse(sent.expiresAt) <= now
@@ -49,7 +50,7 @@ export function CodeStep({ claim, userId }: { claim: Claim; userId: string }) {
       setProblem(null)
       setCode('')
       await readClaimsAgain(userId)
-      toast({ title: 'A new code is on its way', variant: 'ok' })
+      tellSent({ title: 'A new code is on its way' }, 'The new code')
     })
   const goBack = () =>
     other.send(async () => {

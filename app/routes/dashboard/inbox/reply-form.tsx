@@ -6,11 +6,11 @@ import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { useSavedReply } from '#app/components/form/use-saved-reply.ts'
+import { useSentToast } from '#app/components/form/use-sent-toast.ts'
 import { TickBox } from '#app/components/message/tick-box.tsx'
 import { call } from '#app/session/api.ts'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Field, Textarea } from '#app/ui/field.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { type LeadThread, newReplySchema } from '#domain/leads/schema.ts'
 import { showChanged } from './inbox-queries.ts'
 
@@ -21,6 +21,7 @@ export function ReplyForm({ userId, lead }: { userId: string; lead: LeadThread }
   const about = `lead:${lead.id}`
   const user = useSignedInUser()
   const { idFor, renewId } = useAttemptId()
+  const tellSent = useSentToast({ what: 'mail' })
 
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
     // Sharing an address is chosen each time, because it can't be undone.
@@ -37,7 +38,7 @@ export function ReplyForm({ userId, lead }: { userId: string; lead: LeadThread }
       renewId()
       form.reset({ body: '', sharesEmail: false })
       dropReply(userId, about)
-      toast({ title: 'Your answer is on its way', variant: 'ok' })
+      tellSent({ title: 'Your answer is on its way' }, 'Your answer')
     },
   })
   useSavedReply(form.watch, { userId, about })

@@ -11,6 +11,7 @@ import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useAttemptId } from '#app/components/form/use-attempt-id.ts'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { useSavedReply } from '#app/components/form/use-saved-reply.ts'
+import { useSentToast } from '#app/components/form/use-sent-toast.ts'
 import { isNotFound } from '#app/components/is-not-found.ts'
 import { changedAddress } from '#app/components/list/list-address.ts'
 import { minuteOf } from '#app/components/moments.ts'
@@ -131,6 +132,7 @@ function AnswerForm({ thread }: { thread: ContactThread }) {
   useSavedReply(watch, { userId, about })
   const { send, isBusy, failure, fields } = useRequest()
   const { idFor, renewId } = useAttemptId()
+  const tellSent = useSentToast({ what: 'mail' })
 
   const onSubmit = handleSubmit(async ({ body }) => {
     const isSent = await send(async () =>
@@ -145,7 +147,7 @@ function AnswerForm({ thread }: { thread: ContactThread }) {
     renewId()
     reset({ body: '' })
     dropReply(userId, about)
-    toast({ title: 'Answer sent', variant: 'ok' })
+    tellSent({ title: 'Answer sent' }, 'Your answer')
   })
 
   return (

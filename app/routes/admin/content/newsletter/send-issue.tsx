@@ -2,6 +2,7 @@ import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { useSentToast } from '#app/components/form/use-sent-toast.ts'
 import { minuteOf } from '#app/components/moments.ts'
 import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -28,10 +29,11 @@ export function SendIssue({
   const { id, version } = text
   const missedAt = text.kind === 'newsletter' ? text.facts.missedAt : null
   const { send, isBusy, failure, fields } = useRequest()
+  const tellSent = useSentToast({ what: 'mail' })
   const test = () =>
     send(async () => {
       const { to } = await call('POST /admin/newsletter/issues/{id}/test', { params: { id } })
-      toast({ title: `Test email sent to ${to}`, variant: 'ok' })
+      tellSent({ title: `Test email sent to ${to}` }, `The test email to ${to}`)
     })
   const sendAll = (sendAt: string | null) =>
     send(async () => {

@@ -57,8 +57,13 @@ const subscribersList: List<Subscriber> = {
     {
       id: 'status',
       label: 'Status',
-      cell: ({ status }) => (
-        <Badge variant={status === 'confirmed' ? 'ok' : 'neutral'}>{labels[status]}</Badge>
+      cell: ({ status, isRefused }) => (
+        <>
+          <Badge variant={status === 'confirmed' ? 'ok' : 'neutral'}>{labels[status]}</Badge>
+          {isRefused && (
+            <span className="block text-sm text-muted">Their mail server knows no such mailbox</span>
+          )}
+        </>
       ),
     },
     { id: 'created', label: 'Signed up', cell: ({ createdAt }) => day(createdAt) },

@@ -69,8 +69,7 @@ function CancelForm({
 }) {
   const navigate = useNavigate()
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
-    // No reason is chosen yet.
-    begin: { note: '' } as Cancellation,
+    begin: { reason: null, note: '' } as Cancellation,
     schema: cancelSchema,
     async send(cancellation) {
       await cancelPlan(userId, subscription.id, cancellation)
@@ -92,7 +91,7 @@ function CancelForm({
         </li>
       </ul>
       <fieldset aria-describedby={wrong ? 'reason-wrong' : undefined}>
-        <legend className="mb-1 text-sm font-semibold">Why are you canceling?</legend>
+        <legend className="mb-1 text-sm font-semibold">Why are you canceling? (optional)</legend>
         {cancelReasons.map((each) => (
           <Checkbox
             key={each}

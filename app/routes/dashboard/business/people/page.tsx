@@ -4,6 +4,7 @@ import type { MetaDescriptor } from 'react-router'
 import { ConfirmButton } from '#app/components/form/confirm-button.tsx'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
+import { useSentToast } from '#app/components/form/use-sent-toast.ts'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { dayOf } from '#app/components/moments.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
@@ -68,6 +69,7 @@ export default function PeoplePage() {
 }
 
 function InviteForm() {
+  const tellSent = useSentToast({ what: 'mail' })
   const { userId, business } = useWorkspace()
   // The id of the invitation being written: sent twice, it is one.
   const id = useRef(crypto.randomUUID())
@@ -78,7 +80,7 @@ function InviteForm() {
       params: { id: business.id },
       body: { id: id.current, email },
     })
-    toast({ title: `The invitation to ${email} is on its way`, variant: 'ok' })
+    tellSent({ title: `The invitation to ${email} is on its way` }, `The invitation to ${email}`)
     id.current = crypto.randomUUID()
     setRound(round + 1)
     await readPeopleAgain(userId, business.id)

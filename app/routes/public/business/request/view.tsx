@@ -41,7 +41,7 @@ export default function RequestPage({ loaderData }: Pick<Route.ComponentProps, '
             {starts && !hasHours && ' Their hours aren’t listed, so they may propose another time.'}
           </p>
           <Card className="mt-6 p-5 sm:p-6">
-            <RequestForm {...loaderData} />
+            <RequestForm {...loaderData} sent={<Sent back={back} name={business.name} />} />
           </Card>
         </>
       )}
