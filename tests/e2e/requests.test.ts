@@ -124,7 +124,8 @@ test('answering keeps the focus in the list, also when the entry moves out of si
     await asking.page.getByRole('button', { name: /^Send/ }).click()
     await asking.page.getByRole('heading', { name: 'Your request is sent' }).waitFor()
   }
-  const managing = await visit(phone)
+  // So low that what moves is out of sight.
+  const managing = await visit({ ...phone, viewport: { width: 360, height: 420 } })
   const { page } = managing
   await logIn(managing, owner)
   const entryOf = (name: string) => page.getByRole('article').filter({ hasText: name })

@@ -25,6 +25,8 @@ export async function focusEntry(kind: Kind, id: string, reread?: () => Promise<
   focusOrMain(entry)
   if (!entry || !reread) return
   await reread()
+  // The list is drawn by a timer that was set before this one.
+  await new Promise((resolve) => setTimeout(resolve))
   const { top, bottom } = entry.getBoundingClientRect()
   if (entry.isConnected && (bottom < 0 || top > window.innerHeight) && neighbor?.isConnected)
     focusOrMain(neighbor)
