@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 
-const places = 'section, article, dialog, main'
+const places = 'section, article, dialog, form, fieldset, [data-slot="card"]'
 
 /**
  * When what has the focus is removed and nothing else takes it, a screen reader is told nothing, and what it reads next depends on the
- * browser. The focus goes to what is left around it instead: the section, the entry, or the page.
+ * browser. The focus goes to what is left around it instead: the section, the entry, the group of fields. Farther out it would start again too
+ * far above.
  */
 export function useFocusNearby(): void {
   useEffect(() => {
