@@ -27,7 +27,7 @@ export function SectionCard({
           <h2
             id={`${id}-title`}
             ref={headingRef}
-            tabIndex={headingRef && -1}
+            tabIndex={headingRef ? -1 : undefined}
             className="text-xl outline-none sm:text-2xl"
           >
             {title}
