@@ -18,7 +18,7 @@ export async function scheduleDeletion(tx: Tx, userId: string): Promise<{ dueAt:
   if (await isLastAdmin(tx, userId))
     throw new DomainError('conflict', 'You’re the only administrator: make someone else one first')
   if (await hasRunningPlan(tx, userId))
-    throw new DomainError('conflict', 'You pay for a plan. Cancel it under “Billing” first')
+    throw new DomainError('conflict', 'You pay for a plan. Cancel it under “Plans and billing” first')
   const added = await tx
     .insertInto('accountDeletions')
     .values({ userId })

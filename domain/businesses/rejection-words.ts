@@ -4,7 +4,7 @@ import type { RejectionReason } from '#domain/moderation/rejection.ts'
 export const rejectionWords: Record<RejectionReason, { title: string; fix: string }> = {
   incomplete: {
     title: 'Something is missing',
-    fix: 'Complete the points below so visitors know what you offer and how to reach you.',
+    fix: 'Add what’s missing, so visitors know what you offer and how to reach you.',
   },
   not_a_business: {
     title: 'It doesn’t read as a business',

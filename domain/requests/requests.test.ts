@@ -265,6 +265,20 @@ test('another time is proposed, accepted or declined by the link alone', async (
   ])
 })
 
+test('only mails about a request that can be canceled offer to cancel it', async () => {
+  const declined = await send('visitor')
+  await answer(declined.id, 'decline')
+  const canceled = await send('visitor')
+  await answer(canceled.id, 'accept', { at: mondayAt })
+  await answer(canceled.id, 'cancel', { version: 2 })
+  await send('visitor')
+  await expireRequests({ db: database.db, site }, new Date('2026-12-31T16:00:00Z'))
+  const offers = (await mails())
+    .filter(({ recipient, text }) => recipient === 'ama@people.example' && text?.includes('Cancel it'))
+    .map(({ kind }) => kind)
+  expect([...new Set(offers)].sort()).toEqual(['request_accepted', 'request_receipt'])
+})
+
 test('nothing is accepted that was not proposed, has passed, or is someone else’s', async () => {
   const { id } = await send('visitor')
   await expect(answer(id, 'accept', { at: '2026-12-07T17:00:00Z' })).rejects.toMatchObject({

@@ -82,6 +82,12 @@ test('an administrator looks after the system: health, work, records, a backup t
   await main.getByRole('button', { name: 'Create new key' }).click()
   await main.getByText('The word doesn’t match.').waitFor()
   await expectSound(page)
+  const word = main.getByLabel('Type rotate to confirm')
+  await word.fill('rotate')
+  await main.getByRole('button', { name: 'Create new key' }).click()
+  await main.getByText('Verifying only', { exact: true }).first().waitFor()
+  // A second press rotates nothing.
+  await expect.poll(() => word.inputValue()).toBe('')
   await open('Demo data')
   // Another journey may have made one.
   await main

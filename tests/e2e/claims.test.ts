@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { logIn, signUp } from './log-in.ts'
@@ -41,8 +42,10 @@ test('someone claims a listing with a document, a moderator confirms it, and the
     })
   await page.getByText('license.png').first().waitFor()
   await page.getByRole('button', { name: 'Remove license.png' }).waitFor()
+  expect(await page.getByText('Add the document').count()).toBe(0)
   await page.getByRole('button', { name: 'Send for review' }).click()
   await page.getByText('A moderator will review it').waitFor()
+  await expect.poll(() => focused(page)).toBe('Sent in')
   await expectSound(page)
 
   const moderator = await visit(desk)
@@ -54,6 +57,8 @@ test('someone claims a listing with a document, a moderator confirms it, and the
   await expect.poll(width).toBe(600)
   await expectSound(moderator.page)
   await decide(entry, 'Confirm')
+  // It was the only one: nothing comes up in its place.
+  await expect.poll(() => focused(moderator.page)).toBe('Claims')
 
   expect(await mailWith(email, /you now manage its page/)).toContain(name)
   await page.reload()
@@ -66,3 +71,5 @@ test('someone claims a listing with a document, a moderator confirms it, and the
     .poll(async () => (await fetch(inject('siteUrl') + path)).text())
     .not.toContain('/dashboard/claim/')
 })
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)

@@ -104,7 +104,9 @@ test('an owner of many changes them at once, copies a text, shares them by one m
   ]) {
     await leave()
     await question.waitFor()
-    await question.getByRole('button', { name: 'Keep editing' }).click()
+    const keep = question.getByRole('button', { name: 'Keep editing' })
+    expect(await keep.evaluate((button) => button === document.activeElement)).toBe(true)
+    await keep.click()
     await question.waitFor({ state: 'hidden' })
     expect(await dialog(page).getByLabel('Note (optional)').inputValue()).toBe('Christmas')
   }

@@ -67,6 +67,7 @@ test('a listing is rejected, mended, sent in again and published, by keyboard', 
   await entry.getByText('Choose a reason. It tells them how to fix it.').waitFor()
   expect(await listViolations(page)).toEqual([])
   await entry.getByLabel('Reason').selectOption('incomplete')
+  await entry.getByRole('checkbox', { name: 'Phone', exact: true }).check()
   await entry.getByLabel('Note to them').focus()
   await page.keyboard.type('Say what comes off the grill. j, k and a are letters here.')
   await page.keyboard.press('Control+Enter')
@@ -76,6 +77,7 @@ test('a listing is rejected, mended, sent in again and published, by keyboard', 
   // Its owner reads why, mends it and sends it in again.
   const mail = await mailWith('owner1@demo.example', /what comes off the grill/)
   expect(mail).toContain(name)
+  expect(mail).toContain('What to fix: Phone')
   const owner = await visit(phone)
   await logIn(owner, 'owner1@demo.example')
   await owner.go('/dashboard')
@@ -95,6 +97,7 @@ test('a listing is rejected, mended, sent in again and published, by keyboard', 
     .waitFor()
   await owner.page.getByRole('button', { name: 'Resubmit' }).click()
   await owner.page.getByRole('heading', { name: 'Pending review' }).waitFor()
+  await expect.poll(() => owner.page.evaluate(() => document.activeElement?.id)).toBe('main')
 
   // Published by one key; the focus goes on.
   await moderator.go('/dashboard/moderation?kind=resubmitted')

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { logIn, passwordOf } from './log-in.ts'
 import { mailTo, mailWith } from './mails.ts'
@@ -76,6 +77,13 @@ test('a visitor without an account asks, the owner accepts on a phone, and the l
   await entry.waitFor()
   expect(await listViolations(managing.page)).toEqual([])
   await entry.getByRole('button', { name: /^Accept/ }).click()
+  // By keyboard, too: the pressed button made way for the form.
+  expect(
+    await entry
+      .getByRole('radio')
+      .first()
+      .evaluate((radio) => radio === document.activeElement),
+  ).toBe(true)
   await entry.getByLabel(/A note to them/).fill('Please come five minutes early.')
   await entry.getByRole('button', { name: /^Accept/ }).click()
   await entry.getByText('Accepted', { exact: true }).waitFor()
@@ -151,3 +159,52 @@ test('a request sent without a connection waits, is sent once it is back, and sa
   await entry.getByRole('button', { name: /^Don’t send/ }).click()
   await entry.waitFor({ state: 'detached' })
 })
+
+test('answering keeps the focus in the list, also when the entry moves out of sight or is no longer shown', {
+  timeout: 180_000,
+}, async ({ visit }) => {
+  const { id, slug } = await openListing()
+  const names = ['Efua', 'Femi', 'Gugu'].map((name) => `${name} ${crypto.randomUUID().slice(0, 6)}`)
+  for (const name of names) {
+    const asking = await visit(phone)
+    await asking.go(`/business/${slug}/request/quote`)
+    await asking.page.getByLabel('Your name').fill(name)
+    await asking.page
+      .getByLabel('Email', { exact: true })
+      .fill(`${name.replace(' ', '-').toLowerCase()}@people.example`)
+    await asking.page.getByRole('textbox').first().fill('Eight lessons for one child, please.')
+    await asking.page.getByRole('checkbox', { name: /^Share this request/ }).check()
+    await asking.page.getByRole('button', { name: /^Send/ }).click()
+    await asking.page.getByRole('heading', { name: 'Your request is sent' }).waitFor()
+  }
+  // So low that what moves is out of sight.
+  const managing = await visit({ ...phone, viewport: { width: 360, height: 420 } })
+  const { page } = managing
+  await logIn(managing, owner)
+  const entryOf = (name: string) => page.getByRole('article').filter({ hasText: name })
+  const decline = async (name: string) => {
+    await entryOf(name)
+      .getByRole('button', { name: /^Decline/ })
+      .click()
+    await expect.poll(() => focused(page)).toMatch(/^A note to them/)
+    await entryOf(name)
+      .getByRole('button', { name: /^Decline/ })
+      .click()
+  }
+  await managing.go(`/dashboard/business/${id}/requests?show=waiting`)
+  await decline(names[2]!)
+  await entryOf(names[2]!).waitFor({ state: 'detached' })
+  expect(await focused(page)).toContain(names[1])
+
+  await managing.go(`/dashboard/business/${id}/requests`)
+  await decline(names[1]!)
+  await entryOf(names[1]!).getByText('Declined', { exact: true }).waitFor()
+  await expect.poll(() => focused(page)).toContain(names[0])
+})
+
+/** The name of what has the focus, or its text. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | HTMLInputElement
+    return ('labels' in element && element.labels?.[0]?.textContent) || element.textContent || ''
+  })

@@ -118,8 +118,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
             accept=".csv,.tsv,.txt,text/csv"
             aria-label="CSV file"
             onChange={chooseInput}
-            className="sr-only"
-            tabIndex={-1}
+            hidden
           />
           <Button
             variant={chosen ? 'secondary' : 'primary'}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { focusMain } from '#app/components/focus-main.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { compareHref, mostCompared } from '#domain/businesses/compare-ids.ts'
 import { onIntent } from '../prefetch.ts'
@@ -83,8 +84,6 @@ function focusBeside({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   if (neighbor) neighbor.focus()
   else focusMain()
 }
-
-const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 const selector = `input[form=${compareForm}]`
 

@@ -27,10 +27,11 @@ export function ConfirmByTyping({
   const input = useRef<HTMLInputElement>(null)
   const { send, isBusy, failure } = useRequest()
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (typed.trim() === words.trim()) {
-      void send(() => onConfirm(typed))
+      // Where it can be done again, that has to be typed again.
+      if (await send(() => onConfirm(typed))) setTyped('')
       return
     }
     setWrong(`The ${what} doesn’t match. Type it exactly: ${words}`)

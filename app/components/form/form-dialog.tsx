@@ -2,6 +2,7 @@ import { type ComponentProps, createContext, use, useCallback, useEffect, useRef
 import { noteUnsaved } from '#app/session/unsaved-work.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { focusInDialog } from './focus-in-dialog.ts'
 import { useAskBeforeUnload } from './leave-guard.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'closesOnBack' | 'title'> & {
@@ -75,7 +76,7 @@ export function FormDialog({ open, onClose, title, isSettled = false, children, 
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Discard what you entered?">
         <p>It hasn’t been saved.</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button autoFocus onClick={() => setAsking(false)}>
+          <Button ref={focusInDialog} onClick={() => setAsking(false)}>
             Keep editing
           </Button>
           <Button variant="danger" onClick={onClose}>

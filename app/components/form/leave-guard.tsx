@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { noteUnsaved } from '#app/session/unsaved-work.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { focusInDialog } from './focus-in-dialog.ts'
 
 /**
  * Asks before unsaved input is lost: on navigation within the site, and with the browser's own prompt when leaving.
@@ -49,7 +50,7 @@ export function LeaveGuard({
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
-          autoFocus
+          ref={focusInDialog}
           onClick={() => {
             saveNext.current = true
             blocker.reset?.()

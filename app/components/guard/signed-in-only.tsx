@@ -6,6 +6,7 @@ import { noteGuard } from '#app/session/held-page.ts'
 import { withNext } from '#app/session/next-page.ts'
 import { awayWords, GuardScreen } from './guard-screen.tsx'
 import { SessionEnded } from './session-ended.tsx'
+import { useFocusNearby } from './use-focus-nearby.ts'
 
 /**
  * Shows a page to signed-in users and sends others to the login page, which leads back. It protects nothing: the API
@@ -25,6 +26,7 @@ export function SignedInOnly({
   const { user, isLoading, isAway, needsSecondFactor, isEnded, isMoving } = useAuth()
   const { pathname, search, hash } = useLocation()
   useEffect(noteGuard, [])
+  useFocusNearby()
   if (user && !isLoading && !needsSecondFactor && !isMoving)
     return (
       <>

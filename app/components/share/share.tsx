@@ -17,6 +17,7 @@ export function Share({ name, url, className }: { name: string; url: string; cla
       <Button {...look} className={cn('not-js:hidden', className)} onClick={open}>
         <Share2 aria-hidden="true" />
         Share
+        <span className="sr-only"> {name}</span>
       </Button>
       <ButtonAnchor
         {...look}

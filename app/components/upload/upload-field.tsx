@@ -94,8 +94,7 @@ export function UploadField({
             accept={acceptedTypes(purpose).join(',')}
             aria-label={label}
             onChange={choose}
-            className="sr-only"
-            tabIndex={-1}
+            hidden
           />
           <input
             ref={camera}
@@ -104,8 +103,7 @@ export function UploadField({
             capture="environment"
             aria-label={`${label}, with the camera`}
             onChange={choose}
-            className="sr-only"
-            tabIndex={-1}
+            hidden
           />
           <div className="flex flex-wrap justify-center gap-2">
             <Button

@@ -11,6 +11,7 @@ import type { Deciding } from '#domain/moderation/define-moderation.server.ts'
 import { notify, notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
+import { fieldLabel } from '../fields.ts'
 import { rejectionWords } from '../rejection-words.ts'
 import { missingForSubmission } from '../submission.ts'
 import { type Listing, loadAnyListing } from './load.server.ts'
@@ -112,7 +113,16 @@ async function reject(
     title: `${name} needs a change before it can be published`,
     body: [`${title}.`, note, fix].filter(Boolean).join(' '),
     link,
-    letter: listingRejected({ site, businessName: name, title, note, fix, link: `${site.url}${link}` }),
+    letter: listingRejected({
+      site,
+      businessName: name,
+      title,
+      note,
+      // Two coordinates are one field in the form.
+      fields: [...new Set(fields.map(fieldLabel))],
+      fix,
+      link: `${site.url}${link}`,
+    }),
   })
 }
 

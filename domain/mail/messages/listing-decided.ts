@@ -31,6 +31,7 @@ export function listingRejected({
   businessName,
   title,
   note,
+  fields,
   fix,
   link,
 }: {
@@ -38,6 +39,8 @@ export function listingRejected({
   businessName: string
   title: string
   note: string | null
+  /** Their labels. */
+  fields: readonly string[]
   fix: string
   link: string
 }): Letter {
@@ -46,6 +49,7 @@ export function listingRejected({
     lines: [
       `We reviewed your listing ${businessName}. ${title}.`,
       ...(note ? [`The moderator’s note: ${note.replaceAll(/\s*\n\s*/g, ' ')}`] : []),
+      ...(fields.length > 0 ? [`What to fix: ${fields.join(', ')}`] : []),
       fix,
       'Everything you wrote is still there. Fix it and resubmit, and we’ll review it again.',
     ],

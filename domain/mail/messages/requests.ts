@@ -30,6 +30,7 @@ const shown = ({ words, isProved }: ToSender) => lines(words && (isProved ? word
 const notYouAsked =
   'If you didn’t ask for this, someone entered your address by mistake. Cancel it with the link above; we won’t send more about it.'
 
+/** Where nothing is left to cancel. */
 const notYouAskedEnded =
   'If you didn’t ask for this, someone entered your address by mistake. We won’t send more about it.'
 
@@ -101,7 +102,7 @@ export function requestDeclined(mail: ToSender): Letter {
     subject: `${business} can’t take your request`,
     lines: [`${business} declined your request for ${what}.`, ...shown(mail)],
     button: toPage(link),
-    notYou: notYouAsked,
+    notYou: notYouAskedEnded,
   })
 }
 
@@ -116,7 +117,7 @@ export function requestCanceled(mail: ToSender & { byThem: boolean }): Letter {
       ...(byThem ? [] : shown(mail)),
     ],
     button: toPage(link),
-    notYou: byThem ? 'If that wasn’t you, ask the business.' : link ? notYouAsked : notYouAskedEnded,
+    notYou: byThem ? 'If that wasn’t you, ask the business.' : notYouAskedEnded,
   })
 }
 
@@ -128,7 +129,7 @@ export function requestExpired(mail: ToSender): Letter {
       `Your request for ${what} has expired: its time passed without an answer. You can send another one, or call.`,
     ],
     button: toPage(link),
-    notYou: notYouAsked,
+    notYou: notYouAskedEnded,
   })
 }
 

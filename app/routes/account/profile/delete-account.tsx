@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { giveProof, refusalOf } from '#app/components/account/given-proof.ts'
 import { useAttempt } from '#app/components/account/use-attempt.ts'
 import { useProof } from '#app/components/account/use-proof.tsx'
+import { focusMain } from '#app/components/focus-main.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { purgeReplies } from '#app/components/form/saved-replies.ts'
 import { purgeDevice } from '#app/components/offline/device-copies.ts'
@@ -16,6 +17,7 @@ import { readAgain } from './account-queries.ts'
 /** The consequences, a proof of identity, and 30 days to reconsider. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
+  const [wasKept, setKept] = useState(false)
   const { attempt, isBusy, failure } = useAttempt()
   const { withProof, proofStep } = useProof()
   const isOutside = Boolean(useAuthSite()?.url)
@@ -36,6 +38,7 @@ export function DeleteAccount() {
         await readAgain()
         // Scrolls to the notice with the undo link.
         scrollTo({ top: 0 })
+        focusMain()
         return null
       }),
     )
@@ -60,17 +63,28 @@ export function DeleteAccount() {
           <p>Delete your account?</p>
           {proofStep ?? (
             <div className="flex flex-wrap gap-2">
-              <Button variant="danger" aria-disabled={isBusy} onClick={schedule}>
+              <Button variant="danger" autoFocus aria-disabled={isBusy} onClick={schedule}>
                 {isBusy ? 'One moment…' : 'Delete my account in 30 days'}
               </Button>
-              <Button variant="ghost" onClick={() => setOpen(false)}>
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  setKept(true)
+                  setOpen(false)
+                }}
+              >
                 Keep my account
               </Button>
             </div>
           )}
         </div>
       ) : (
-        <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        <Button
+          variant="danger"
+          className="justify-self-start"
+          autoFocus={wasKept}
+          onClick={() => setOpen(true)}
+        >
           Delete my account…
         </Button>
       )}

@@ -77,11 +77,8 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
           type="file"
           accept={types.join(',')}
           aria-label="Picture"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? errorId : undefined}
           onChange={choose}
-          className="sr-only"
-          tabIndex={-1}
+          hidden
         />
         <div className="flex flex-wrap gap-2">
           {chosen ? (
@@ -95,7 +92,12 @@ export function PictureForm({ name, picture }: { name: string; picture: string |
             </>
           ) : (
             <>
-              <Button size="sm" variant="secondary" onClick={() => input.current?.click()}>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-describedby={problem ? errorId : undefined}
+                onClick={() => input.current?.click()}
+              >
                 {picture ? 'Choose another picture' : 'Choose a picture'}
               </Button>
               {picture && (

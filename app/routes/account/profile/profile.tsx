@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
+import { focusMain } from '#app/components/focus-main.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { dayOf } from '#app/components/moments.ts'
@@ -172,11 +173,13 @@ function OwnData() {
 /** Shown while a deletion is pending; the email about it leads here. */
 function DeletionBanner({ dueAt }: { dueAt: string }) {
   const { change, isBusy, failure } = useChange()
-  const keep = () =>
-    change(async () => {
+  async function keep() {
+    const cancel = async () => {
       await call('DELETE /account/deletion')
       return null
-    }, 'Your account stays')
+    }
+    if (await change(cancel, 'Your account stays')) focusMain()
+  }
   return (
     <Alert variant="danger" title={`Your account will be deleted on ${dayOf(dueAt)}`} role="status">
       <p>You requested this. Until then everything works as usual, and you can cancel.</p>

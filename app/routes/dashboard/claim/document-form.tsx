@@ -119,7 +119,10 @@ export function DocumentForm({ userId, businessId, levels, isDispute = false }: 
         label={isDispute ? 'Documents, if you have any' : 'Documents'}
         most={most}
         uploaded={files}
-        onUploaded={(file) => setValue('documents', [...form.getValues('documents'), file])}
+        onUploaded={(file) => {
+          setValue('documents', [...form.getValues('documents'), file])
+          form.clearErrors('documents')
+        }}
         onRemove={(key) =>
           setValue(
             'documents',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link, type MetaDescriptor, useParams } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { isNotFound } from '#app/components/is-not-found.ts'
@@ -8,6 +8,7 @@ import { dayOf } from '#app/components/moments.ts'
 import { cityLine } from '#app/components/place-line.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
+import { useHeadingFocus } from '#app/components/search/use-heading-focus.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
 import { useSignedInUser } from '#app/session/signed-in-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -53,7 +54,8 @@ export default function ClaimPage() {
 }
 
 function Subject({ subject, userId }: { subject: ClaimSubject; userId: string }) {
-  const { business, ownership } = subject
+  const { business, ownership, claim } = subject
+  const heading = useHeadingFocus([ownership, claim?.state, claim?.code?.attemptsLeft === 0].join())
   return (
     <>
       <header>
@@ -66,21 +68,25 @@ function Subject({ subject, userId }: { subject: ClaimSubject; userId: string })
         </p>
       </header>
       {ownership === 'yours' ? (
-        <Yours subject={subject} />
+        <Yours subject={subject} heading={heading} />
       ) : ownership === 'owned' ? (
-        <Owned subject={subject} userId={userId} />
+        <Owned subject={subject} userId={userId} heading={heading} />
       ) : (
-        <Unclaimed subject={subject} userId={userId} />
+        <Unclaimed subject={subject} userId={userId} heading={heading} />
       )}
     </>
   )
 }
 
-function Yours({ subject: { business, claim } }: { subject: ClaimSubject }) {
+function Yours({ subject: { business, claim }, heading }: { subject: ClaimSubject; heading: Heading }) {
   const isNew = claim?.state === 'approved'
   return (
     <div role="status">
-      <SectionCard id="yours" title={isNew ? `${business.name} is yours` : 'This listing is yours already'}>
+      <SectionCard
+        id="yours"
+        title={isNew ? `${business.name} is yours` : 'This listing is yours already'}
+        headingRef={heading}
+      >
         <p>
           {isNew
             ? 'You now manage its page. Check the hours, phone and address first: visitors rely on them.'
@@ -97,17 +103,21 @@ function Yours({ subject: { business, claim } }: { subject: ClaimSubject }) {
   )
 }
 
-function Unclaimed({ subject, userId }: { subject: ClaimSubject; userId: string }) {
+type Heading = Ref<HTMLHeadingElement>
+
+type PartProps = { subject: ClaimSubject; userId: string; heading: Heading }
+
+function Unclaimed({ subject, userId, heading }: PartProps) {
   const { business, claim, email, phone } = subject
   if (claim?.state === 'code_sent')
     return (
-      <Part title="Enter the code">
+      <Part heading={heading} title="Enter the code">
         <CodeStep claim={claim} userId={userId} />
       </Part>
     )
   if (claim?.state === 'waiting')
     return (
-      <Part title="Sent in">
+      <Part heading={heading} title="Sent in">
         <WaitingClaim claim={claim} userId={userId} />
       </Part>
     )
@@ -115,6 +125,7 @@ function Unclaimed({ subject, userId }: { subject: ClaimSubject; userId: string 
     <>
       {claim && <PastClaim claim={claim} />}
       <Part
+        heading={heading}
         title="Is this your business?"
         intro="Prove it in one of three ways to manage the page: text, hours, photos, messages."
       >
@@ -130,16 +141,10 @@ function Unclaimed({ subject, userId }: { subject: ClaimSubject; userId: string 
 }
 
 /** Someone else manages it: only a moderator can change that. */
-function Owned({
-  subject: { business, claim, disputeFrom },
-  userId,
-}: {
-  subject: ClaimSubject
-  userId: string
-}) {
+function Owned({ subject: { business, claim, disputeFrom }, userId, heading }: PartProps) {
   if (claim?.state === 'waiting')
     return (
-      <Part title="Sent in">
+      <Part heading={heading} title="Sent in">
         <WaitingClaim claim={claim} userId={userId} />
       </Part>
     )
@@ -155,6 +160,7 @@ function Owned({
     <>
       {claim && <PastClaim claim={claim} />}
       <Part
+        heading={heading}
         title="Someone already manages this page"
         intro="If it’s yours, tell us why. A moderator reviews both sides and decides; until then nothing changes. If you work together, ask them to invite you instead."
       >
@@ -164,9 +170,19 @@ function Owned({
   )
 }
 
-function Part({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+function Part({
+  heading,
+  title,
+  intro,
+  children,
+}: {
+  heading: Heading
+  title: string
+  intro?: string
+  children: ReactNode
+}) {
   return (
-    <SectionCard id="claim" title={title} intro={intro}>
+    <SectionCard id="claim" title={title} intro={intro} headingRef={heading}>
       {children}
     </SectionCard>
   )

@@ -107,7 +107,7 @@ function Queues() {
         {counts && <Waiting {...waitingOf(counts, lane)} />}
       </div>
       <section aria-labelledby={titleId}>
-        <h2 id={titleId} className="sr-only">
+        <h2 id={titleId} tabIndex={-1} className="sr-only">
           {label}
         </h2>
         <Queue

@@ -19,6 +19,12 @@ export function useCameUp(
     const isFirst = !hasShown.current
     hasShown.current ||= key !== null
     if (isOther) at.current = performance.now()
+    if (isOther && key === null) {
+      // The last one was decided: the pressed button is gone, and nothing comes up in its place.
+      if (document.activeElement === document.body)
+        box.current?.querySelector<HTMLElement>('section > h2')?.focus({ preventScroll: true })
+      return
+    }
     if (isOther ? isFirst || (keyBefore === null && isElsewhere()) : !isInUrl || wasInUrl || isWide()) return
     const article = box.current?.querySelector<HTMLElement>('article[data-open]')
     if (article) bringUp(article)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ActionBar } from '#app/components/action-bar.tsx'
+import { focusMain } from '#app/components/focus-main.ts'
 import { FormFailure } from '#app/components/form/form-failure.tsx'
 import { useRequest } from '#app/components/form/use-request.ts'
 import { SectionCard } from '#app/components/section-card.tsx'
@@ -51,6 +52,7 @@ export function SendIn({
     await send(async () => {
       await submitBusiness(userId, business.id)
       scrollTo({ top: 0 })
+      focusMain()
       toast({
         title:
           business.role === 'caretaker'

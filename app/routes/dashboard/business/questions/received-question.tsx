@@ -21,7 +21,7 @@ export function ReceivedQuestionEntry({ question }: { question: ReceivedQuestion
   async function remove(answerId: string) {
     if (!(await send(() => call('DELETE /questions/{id}', { params: { id: answerId } })))) return
     toast({ title: 'Your answer is deleted', variant: 'ok' })
-    focusEntry('question', id)
+    void focusEntry('question', id)
     void readQuestionsAgain(userId)
   }
 

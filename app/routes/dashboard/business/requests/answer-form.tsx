@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { focusFirstProblem } from '#app/components/form/focus-first-problem.ts'
 import { type FailureWords, FormFailure } from '#app/components/form/form-failure.tsx'
 import { findReply, storeReply } from '#app/components/form/saved-replies.ts'
 import { Undelivered } from '#app/components/form/undelivered.tsx'
@@ -55,7 +56,8 @@ export function AnswerForm({
   onBack: () => void
 }) {
   const open = request.times.filter(({ at }) => new Date(at) > new Date())
-  const [picked, setPicked] = useState(open.find(({ isTaken }) => !isTaken)?.at ?? null)
+  const [firstFree] = useState(open.find(({ isTaken }) => !isTaken)?.at ?? null)
+  const [picked, setPicked] = useState(firstFree)
   const [typed, setTyped] = useState('')
   const { userId } = useWorkspace()
   const about = answerAbout(request)
@@ -65,6 +67,8 @@ export function AnswerForm({
   const isQuote = request.kind === 'quote'
   const needsTime = step === 'propose' || (step === 'accept' && !isQuote)
   const problem = { ...fields, ...lack }
+  const form = useRef<HTMLFormElement>(null)
+  const offersTimes = step === 'accept' && !isQuote && open.length > 0
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -72,11 +76,13 @@ export function AnswerForm({
     const at = step === 'propose' ? instantTyped(typed, timezone) : needsTime ? picked : null
     const missing = lackOf(step, request, at, words)
     setLack(missing)
-    if (!missing) onAnswer({ step, at, words: words.trim() || null })
+    if (missing) focusFirstProblem(form)
+    else onAnswer({ step, at, words: words.trim() || null })
   }
 
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       onSubmit={submit}
@@ -91,6 +97,9 @@ export function AnswerForm({
               type="radio"
               name={`at-${request.id}`}
               checked={picked === at}
+              autoFocus={at === (firstFree ?? open[0]?.at)}
+              aria-invalid={problem.at ? true : undefined}
+              aria-describedby={problem.at ? `at-${request.id}-error` : undefined}
               onChange={() => setPicked(at)}
               label={whenWords(at, timezone)}
               note={isTaken ? 'You have another one then' : undefined}
@@ -99,7 +108,11 @@ export function AnswerForm({
           {open.length === 0 && (
             <p className="text-muted">These times have all passed. Propose another one.</p>
           )}
-          {problem.at && <p className="text-sm font-medium text-danger">{problem.at}</p>}
+          {problem.at && (
+            <p id={`at-${request.id}-error`} className="text-sm font-medium text-danger">
+              {problem.at}
+            </p>
+          )}
         </fieldset>
       )}
       {step === 'propose' && (
@@ -134,6 +147,7 @@ export function AnswerForm({
           <Textarea
             {...control}
             rows={step === 'accept' && isQuote ? 5 : 2}
+            autoFocus={!offersTimes && step !== 'propose'}
             maxLength={2000}
             value={words}
             onChange={(event) => {

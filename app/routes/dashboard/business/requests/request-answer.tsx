@@ -55,8 +55,7 @@ export function RequestAnswer({ request, timezone }: { request: ReceivedRequest;
         ...(moved.overlaps > 0 && { description: 'It’s at the same time as another accepted appointment.' }),
       })
     }
-    await readRequestsAgain(userId)
-    focusEntry('request', request.id)
+    await focusEntry('request', request.id, () => readRequestsAgain(userId))
   }
 
   const isOpen = state === 'waiting' || state === 'proposed'
@@ -75,7 +74,7 @@ export function RequestAnswer({ request, timezone }: { request: ReceivedRequest;
         onAnswer={answer}
         onBack={() => {
           setChosen(null)
-          focusEntry('request', request.id)
+          void focusEntry('request', request.id)
         }}
       />
     )

@@ -33,7 +33,7 @@ export function ReceivedEntry({ review }: { review: ReceivedReview }) {
   async function remove() {
     if (!(await send(() => call('DELETE /reviews/{id}/reply', { params: { id: review.id } })))) return
     toast({ title: 'Your reply is deleted', variant: 'ok' })
-    focusEntry('review', review.id)
+    void focusEntry('review', review.id)
     void readReviewsAgain(userId)
   }
 
@@ -112,7 +112,7 @@ function ReplyForm({
   const close = () => {
     dropReply(userId, about)
     onDone()
-    focusEntry('review', review.id)
+    void focusEntry('review', review.id)
   }
 
   return (
