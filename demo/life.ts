@@ -6,19 +6,20 @@ const iso = (time: number) => new Date(time).toISOString()
 
 type Reason = NonNullable<DemoRow['reason']>
 const reasons: [reason: Reason, note: string][] = [
-  [
-    'incomplete',
-    'The address has no street number and there is no phone. Please add both and send it again.',
-  ],
-  ['incomplete', 'The description ends in the middle of a sentence.'],
+  // True of any listing: what one says may have been drawn otherwise.
+  ['incomplete', 'Please say more of what you offer and what it costs, and send it again.'],
+  ['incomplete', 'Please say in the description who your customers are and how they reach you.'],
   ['duplicate', 'The same shop is listed already; please claim that page instead.'],
-  ['outside_us', 'The address given is in London. The directory covers the United States.'],
+  ['outside_us', 'The registration you sent is from London. The directory covers the United States.'],
   ['bad_picture', 'The cover shows another company’s sign. Please use a picture of your own.'],
-  ['misleading', '“Cures diabetes” can’t stand in a listing. Please describe what you sell.'],
+  [
+    'misleading',
+    'Your answer to us says “cures diabetes”, which can’t stand in a listing. Please describe what you sell.',
+  ],
   ['unverifiable', 'The phone number doesn’t ring and the website doesn’t open.'],
   ['not_a_business', 'This reads as a personal advertisement. Housing and jobs have pages of their own.'],
   ['prohibited', 'Bleaching creams with mercury can’t be offered here.'],
-  ['other', 'The name is all capitals and has a phone number in it. Please write it as on your sign.'],
+  ['other', 'Please write the name as it is on your sign, and send a photo of the sign.'],
 ]
 
 export type Life = Pick<

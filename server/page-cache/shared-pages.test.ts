@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { businessTag } from '#domain/page-cache/tags.ts'
 import { redisCache } from '#ports/shared-cache-redis.ts'
 import { openTestDatabase, type TestDatabase, testEngine } from '#tests/database.ts'
@@ -30,6 +30,7 @@ beforeEach(async () => {
   server = await startRedis()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(ends.splice(0).map((end) => end()))
   await server.close()
 })
@@ -162,10 +163,12 @@ test.runIf(testEngine === 'postgres')(
 )
 
 test('a page that is over, missing or of another build is rendered', async () => {
-  const over = await startProcess({ validUntil: new Date(Date.now() + 300) })
+  const validUntil = new Date(Date.now() + 3_600_000)
+  const over = await startProcess({ validUntil })
   await over.ask()
   await isPut()
-  await delay(350)
+  expect(await (await startProcess()).read()).toMatch(/hit; detail=shared$/)
+  vi.useFakeTimers({ toFake: ['Date'], now: validUntil.getTime() + 1 })
   expect(await (await startProcess()).read()).toMatch(/fwd=miss$/)
   expect(await (await startProcess({ prefix: 'next:' })).read()).toMatch(/fwd=miss$/)
   await (await startProcess({ prefix: 'none:', status: 404 })).ask()

@@ -84,8 +84,12 @@ test('an administrator changes hero and announcement, visitors see it at once, a
   const bar = visitor.page.getByRole('region', { name: 'Announcement' })
   await bar.getByRole('link', { name: 'See events' }).waitFor()
   await expectSound(visitor.page)
-  await bar.getByRole('button', { name: 'Hide the announcement' }).click()
-  await bar.waitFor({ state: 'hidden' })
+  for (const hidden of [bar, visitor.page.getByRole('region', { name: 'Demo data' })]) {
+    await hidden.getByRole('button', { name: /^Hide the / }).click()
+    await hidden.waitFor({ state: 'hidden' })
+    expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await visitor.page.evaluate(() => document.getElementById('main')?.blur())
+  }
   await visitor.go('/pricing')
   expect(await bar.isHidden()).toBe(true)
 

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import type { Announcement } from '#domain/site/announcement.ts'
 import { hideAnnouncement } from './device-settings.ts'
 import { FrameLink } from './frame-link.tsx'
+import { HideBar } from './hide-bar.tsx'
 
 const link = 'font-semibold whitespace-nowrap underline underline-offset-4'
 
@@ -28,15 +28,7 @@ export function AnnouncementBar({ announcement: { id, text, link: way } }: { ann
               </a>
             ))}
         </p>
-        <button
-          type="button"
-          aria-label="Hide the announcement"
-          data-tooltip=""
-          onClick={() => hideAnnouncement(id)}
-          className="hidden size-9 shrink-0 items-center justify-center rounded-lg hover:bg-paper js:inline-flex pointer-coarse:size-11"
-        >
-          <X aria-hidden="true" className="size-4.5" />
-        </button>
+        <HideBar what="announcement" onHide={() => hideAnnouncement(id)} />
       </div>
     </section>
   )

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Site } from '#app/context.ts'
@@ -15,6 +14,7 @@ import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { SavedWatch } from '../saved/saved-watch.tsx'
 import { choose } from './device-settings.ts'
 import type { FooterCopy } from './footer.tsx'
+import { HideBar } from './hide-bar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 export type FrameData = {
@@ -92,15 +92,7 @@ function DemoRibbon({ demo }: { demo: DemoNotice }) {
           )}
           .
         </p>
-        <button
-          type="button"
-          aria-label="Hide the demo data notice"
-          data-tooltip=""
-          onClick={() => choose('ribbon', 'off')}
-          className="hidden size-9 shrink-0 items-center justify-center rounded-lg hover:bg-paper js:inline-flex pointer-coarse:size-11"
-        >
-          <X aria-hidden="true" className="size-4.5" />
-        </button>
+        <HideBar what="demo data notice" onHide={() => choose('ribbon', 'off')} />
       </div>
     </section>
   )
