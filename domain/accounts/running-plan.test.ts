@@ -15,7 +15,10 @@ test('whoever pays for a plan cancels it before their account goes', async () =>
   const plan = (change: string) =>
     sql.raw(`update subscriptions set ${change} where id = '${subscription}'`).execute(database.db.raw)
   await plan("state = 'active', ended_at = null")
-  await expect(ask()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching('Plans and billing') })
+  await expect(ask()).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching('Plans and billing'),
+  })
   await plan('cancels_at_period_end = true')
   expect(await ask()).toMatchObject({ isNew: true })
 })
