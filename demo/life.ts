@@ -6,7 +6,7 @@ const iso = (time: number) => new Date(time).toISOString()
 
 type Reason = NonNullable<DemoRow['reason']>
 const reasons: [reason: Reason, note: string][] = [
-  // True of any listing: what one says may have been drawn otherwise.
+  // Each note fits any listing, because the note and the listing's details are picked at random.
   ['incomplete', 'Please say more of what you offer and what it costs, and send it again.'],
   ['incomplete', 'Please say in the description who your customers are and how they reach you.'],
   ['duplicate', 'The same shop is listed already; please claim that page instead.'],
@@ -14,7 +14,7 @@ const reasons: [reason: Reason, note: string][] = [
   ['bad_picture', 'The cover shows another company’s sign. Please use a picture of your own.'],
   [
     'misleading',
-    'Your answer to us says “cures diabetes”, which can’t stand in a listing. Please describe what you sell.',
+    'Your reply says “cures diabetes.” We can’t publish health claims; please describe what you sell.',
   ],
   ['unverifiable', 'The phone number doesn’t ring and the website doesn’t open.'],
   ['not_a_business', 'This reads as a personal advertisement. Housing and jobs have pages of their own.'],

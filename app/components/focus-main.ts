@@ -1,2 +1,2 @@
-/** For when what was pressed is gone and nothing stands in its place. */
+/** Use it when the button that was pressed disappears and nothing takes its place. */
 export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })

@@ -28,7 +28,7 @@ export function takePressedFollow(now = Date.now()): PressedFollow | null {
     return null
   }
   const { target, name, pressedAt } = found
-  // Whoever logs in much later may be someone else.
+  // After that long, a different person may be logging in on this device.
   return pressedAt <= now && now - pressedAt < keptMs ? { target, name } : null
 }
 

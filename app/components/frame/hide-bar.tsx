@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { focusMain } from '../focus-main.ts'
 
-/** Hides the bar that it stands in, for good on this device. */
+/** A button that permanently hides the bar it is in, on this device. */
 export function HideBar({ what, onHide }: { what: string; onHide: () => void }) {
   return (
     <button

@@ -21,7 +21,7 @@ export function useFocusNearby(): void {
         place = place.parentElement?.closest<HTMLElement>(places) ?? null
       }
     }
-    // Whoever leaves it for nothing, by a click beside it, isn't brought back.
+    // A click on an empty part of the page drops the focus on purpose, so it isn't moved back.
     const leave = () =>
       setTimeout(() => {
         if (isNowhere() && last?.isConnected) last = null

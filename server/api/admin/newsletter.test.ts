@@ -176,7 +176,7 @@ test('a mailbox that doesn’t exist is mailed once, and administrators see why 
     expect(await listed()).toMatchObject([{ status: 'unsubscribed', isRefused: true }])
     // Nobody is left to send to.
     expect(await issue()).toBe(409)
-    // Whoever has it by now may ask again; when they leave, nothing was refused.
+    // The mailbox may exist by now and subscribe again; unsubscribing after that isn't a refusal.
     const mine = site.db.raw.updateTable('newsletterSubscribers')
     await mine.set({ status: 'confirmed', unsubscribedAt: null }).execute()
     expect(await listed()).toMatchObject([{ status: 'confirmed', isRefused: false }])
