@@ -6,6 +6,10 @@ import type { Rule, WordingFinding } from './rules.ts'
 /** Up to the end of the sentence, or up to a contrasting word. */
 const rest = '(?:(?! (?:but|except|however|though|although|unless|just not|only|prefer\\w*) )[^.])*'
 
+/** Where these begin: what starts in the middle finds nothing more, and looks as far once for each word. */
+const sentence = '(?<![^.])'
+const clause = '(?<![^.,])'
+
 const patterns = [
   `(?:regardless of|irrespective of|without regard to|no matter (?:what|your|who|where)|on the basis of|because of (?:race|religion|sex|national origin|disability))${rest}`,
   `(?:do not|don't|does not|doesn't|will not|won't|never|not) (?:tolerate )?discriminat${rest}`,
@@ -13,8 +17,8 @@ const patterns = [
   `(?:no|not have a|without) preferences?${rest}`,
   `(?:you )?(?:do not|don't|need not|needn't|doesn't|does not) (?:have to |need to )?(?:be|matter)${rest}`,
   `(?:everybody|everyone|anybody|anyone|all|people of (?:all|any|every)|(?:any|every) (?:race|religion|nationality|background|faith|gender))(?: (?!only)[a-z',/&]+){0,12}? (?:is |are )?(?:welcome|encouraged|considered|accepted)`,
-  `[^.]*(?:are|is|also|both)? (?:strongly |especially |all |also |equally )?encouraged to apply`,
-  `[^.,]*(?:and|or|/) (?:everybody|everyone|anybody|anyone|others|all others|people of all \\w+)(?: else)?(?: (?:is|are))?(?: (?:welcome|accepted))?`,
+  `${sentence}[^.]*(?:are|is|also|both)? (?:strongly |especially |all |also |equally )?encouraged to apply`,
+  `${clause}[^.,]*(?:and|or|/) (?:everybody|everyone|anybody|anyone|others|all others|people of all \\w+)(?: else)?(?: (?:is|are))?(?: (?:welcome|accepted))?`,
 ].map((source) => new RegExp(`(?<![a-z0-9'])${source}`, 'g'))
 
 /** Ranges where a text lists groups as welcome without singling them out. */

@@ -23,7 +23,7 @@ const patterns = [
   // Email addresses, and handles on other networks.
   new RegExp(String.raw`[\p{L}\p{N}]${at}[\p{L}\p{N}]`, 'iu'),
   /@[\p{L}\p{N}_]{2,}/u,
-  /\b[\p{L}\p{N}._-]+\s+(?:at|arroba|arobase)\s+(?:g\s?mail|yahoo|hotmail|outlook|icloud|proton(?:mail)?)\b/iu,
+  /(?<![\p{L}\p{N}._-])[\p{L}\p{N}._-]+\s+(?:at|arroba|arobase)\s+(?:g\s?mail|yahoo|hotmail|outlook|icloud|proton(?:mail)?)\b/iu,
 ]
 
 // Of a text whose numbers are all in digits.
@@ -81,7 +81,7 @@ function unmask(text: string): string {
 const otherDots = '·•∙⋅◦●ꞏ⸱⸳᛫۔።'
 /** Signs that look like a dot, within a word or before a plain ending; elsewhere they begin the lines of a list. */
 const dots = new RegExp(
-  String.raw`(?<=\S)[${otherDots}](?=\S)|\s*[${otherDots}]\s*(?=(?:com|net|org|info)(?![\p{L}\p{N}]))`,
+  String.raw`(?<=\S)[${otherDots}](?=\S)|(?<!\s)\s*[${otherDots}]\s*(?=(?:com|net|org|info)(?![\p{L}\p{N}]))`,
   'giu',
 )
 
