@@ -232,6 +232,17 @@ describe('a stale page', () => {
     for (const path of ['/', '/other']) expect(await text(app.request(path))).toMatch(/^whole/)
   })
 
+  test('with a gap is logged without what was searched for, where, or by whose link', async () => {
+    const pages = stubPages(() => ({ gaps: [new Error('away')] }))
+    const { app, lines } = testApp({ pages })
+    await app.request('/directory?q=asylum+lawyer&lat=29.761&lng=-95.362')
+    await app.request(`/lists/${'a1'.repeat(22)}`)
+    expect(lines.flatMap(({ level, path }) => (level === 'error' ? [path] : []))).toEqual([
+      '/directory',
+      '/lists/…',
+    ])
+  })
+
   test('is one whose moment has come; nobody is told to keep it longer', async () => {
     const pages = stubPages(() => ({ validUntil: new Date(Date.now() + 5_500) }))
     const { app, advance } = testApp({ pages })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { maskPath } from '#domain/mask-path.ts'
 import { networkOf } from '#domain/rate-limits/network.ts'
 import type { Cdn } from '#ports/cdn.ts'
 import { inSpan } from '#trace.ts'
@@ -53,7 +54,10 @@ export function servePages({ log, pages, cache, security, gate, cdn, onServed }:
       span.setAttribute('http.route', page.pattern)
       if (page.failure) throw failedAt(page.pattern, page.failure.error)
       for (const err of page.gaps)
-        log.error({ err, path, route: page.pattern }, 'part of a page could not be loaded')
+        log.error(
+          { err, path: maskPath(at(origin, path).pathname), route: page.pattern },
+          'part of a page could not be loaded',
+        )
       return CachedResponse.of(page, { ...fixed, 'content-security-policy': policy(page.scriptHashes) })
     })
 
