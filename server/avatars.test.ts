@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthSite, openAuthSite } from '#tests/auth/auth-site.ts'
 import { type SignedInPerson, signedInPerson } from '#tests/auth/signed-in-person.ts'
+import { packedTexts } from '#tests/fixtures/pictures.ts'
 
 let site: AuthSite
 let ama: SignedInPerson
@@ -93,6 +94,10 @@ test('a drawing that takes a minute to read isn’t read', async () => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<text>a</text>'.repeat(150_000)}</svg>`
   expect((await put(Buffer.from(drawing))).status).toBe(422)
   expect(performance.now() - start).toBeLessThan(3_000)
+})
+
+test('texts in a picture aren’t unpacked', async () => {
+  expect((await put(await packedTexts())).status).toBe(200)
 })
 
 test('more than ten megabytes are refused before they are read', async () => {

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { DomainError, invalidFields } from '#domain/errors.ts'
 import { type FileKind, fileKind } from '#domain/media/file-kind.ts'
 import { createRenderQueue, RenderQueueFull } from '#domain/media/render-queue.ts'
+import { withoutTexts } from '#domain/media/without-texts.ts'
 import type { Storage } from '#ports/storage.ts'
 
 const MB = 1024 * 1024
@@ -55,7 +56,7 @@ async function toSquare(bytes: Uint8Array): Promise<Uint8Array> {
   // Before a reader sees it: that of drawings takes a minute for one of ten megabytes.
   if (!kinds.includes(fileKind(bytes))) throw unreadable()
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    return await sharp(withoutTexts(bytes), { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize(side, side, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })

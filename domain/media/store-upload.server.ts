@@ -8,6 +8,7 @@ import { readPdf } from './pdf/read-pdf.server.ts'
 import { largestUpload, mostPixels, type Uploaded, type UploadPurpose } from './schema.ts'
 import { documentKeyOf, pictureKeyOf, storedName } from './uploaded-key.ts'
 import { type PlaceOfUpload, recordUploaded } from './uploads.server.ts'
+import { withoutTexts } from './without-texts.ts'
 
 type Deps = {
   db: Pick<Db, 'transaction'>
@@ -97,7 +98,7 @@ type ReadPicture = { bytes: Uint8Array; width: number; height: number }
  */
 async function readPicture(bytes: Uint8Array, purpose: UploadPurpose): Promise<ReadPicture> {
   assertPictureFile(bytes)
-  const input = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const input = sharp(withoutTexts(bytes), { limitInputPixels: mostPixels, failOn: 'error' })
   const { format, compression, width, height } = await input.metadata().catch((error: unknown) => {
     throw /pixel limit/i.test(String(error)) ? tooManyPixels() : damaged()
   })

@@ -7,7 +7,7 @@ import { readDocument } from '#domain/media/uploads.server.ts'
 import { StorageUnavailableError } from '#ports/storage.ts'
 import { mediaRoutes } from '#server/media.ts'
 import { pdf } from '#tests/fixtures/pdfs.ts'
-import { blue, plain, turnedPhoto } from '#tests/fixtures/pictures.ts'
+import { blue, packedTexts, plain, turnedPhoto } from '#tests/fixtures/pictures.ts'
 import { type Actor, claimsOf, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
@@ -115,6 +115,11 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
   expect([status, body.code]).toEqual([422, 'invalid'])
   expect(body.fields.file).toMatch(words)
   expect(site.storage.keys()).toEqual(before)
+})
+
+test('texts in a picture aren’t unpacked', async () => {
+  const { status, body } = await upload(await packedTexts())
+  expect([status, body.width, body.height]).toEqual([200, 40, 30])
 })
 
 test('more than ten megabytes are refused before they are read', async () => {
