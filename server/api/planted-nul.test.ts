@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
-// Whatever a schema lets through reaches the database, which rejects NUL and knows no year 0: each endpoint, or the safety
+// Whatever a schema lets through reaches the database, which rejects NUL, knows no year 0 and has columns for small numbers: each endpoint, or the safety
 // net below them, has to answer that without a 500.
 type Schema = {
   type?: string | string[]
@@ -16,6 +16,7 @@ type Schema = {
   allOf?: Schema[]
   minItems?: number
   minimum?: number
+  maximum?: number
   minLength?: number
   $ref?: string
 }
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const id = '0b1c2d3e-4f50-4617-8283-94a5b6c7d8e9'
-type Planted = { text: string; date: string; 'date-time': string }
+type Planted = { text: string; date: string; 'date-time': string; number?: number }
 const nul: Planted = {
   text: 'a\0b\ud83c and as many words as a text needs to be one',
   date: '2026-12-01',
@@ -48,6 +49,12 @@ const yearZero: Planted = {
   text: '0000-01-01T00:00',
   date: '0000-01-01',
   'date-time': '0000-01-01T10:00:00Z',
+}
+const large: Planted = {
+  text: 'as many words as a text needs to be one',
+  date: '9999-12-31',
+  'date-time': '9999-12-31T23:59:59Z',
+  number: Number.MAX_SAFE_INTEGER,
 }
 const fixed = { uuid: id, email: 'ama@people.example', uri: 'https://people.example/a' }
 
@@ -63,7 +70,8 @@ function sample(schema: Schema, planted: Planted, depth = 0): unknown {
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, planted, depth + 1)))
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'string') return { ...fixed, ...planted }[schema.format ?? ''] ?? planted.text
-  if (type === 'integer' || type === 'number') return schema.minimum ?? 1
+  if (type === 'integer' || type === 'number')
+    return planted.number ? Math.min(planted.number, schema.maximum ?? Infinity) : (schema.minimum ?? 1)
   if (type === 'boolean') return true
   if (type === 'array') return schema.items ? [sample(schema.items, planted, depth + 1)] : []
   if (!schema.properties) return type === 'object' ? {} : planted.text
@@ -75,6 +83,7 @@ function sample(schema: Schema, planted: Planted, depth = 0): unknown {
 test.each([
   ['a NUL', nul],
   ['the year 0', yearZero],
+  ['the largest numbers and dates', large],
 ])('no parameter and no field of any endpoint makes a 500 of %s', async (_, planted) => {
   const failed: string[] = []
   let asked = 0

@@ -10,6 +10,7 @@ import {
   saveSetting,
 } from '#domain/site/manage-settings.server.ts'
 import { type SettingKey, settingKeys } from '#domain/site/settings.ts'
+import { versionSchema } from '#domain/version.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('admin', 'Administration of settings')
@@ -65,7 +66,7 @@ export const adminSettings = [
       summary: 'List the versions of a setting',
       description: 'For the next page, `before` is the last version of this one.',
       params: keyParam,
-      query: z.object({ before: z.coerce.number().int().min(1).optional() }),
+      query: z.object({ before: z.coerce.number().pipe(versionSchema.min(1)).optional() }),
       answer: z.object({ versions: z.array(settingVersionSchema) }),
       returns: 'At most 30 versions, the current one first',
     },
