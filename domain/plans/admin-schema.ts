@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
 import { planIdSchema } from './plan-id.ts'
 import { mostServices } from './schema.ts'
@@ -16,12 +17,10 @@ const cents = (most: number) => {
 /** What administrators can change about a plan. Prices are whole cents. */
 export const planFieldsSchema = z
   .object({
-    name: z
-      .string()
-      .trim()
+    name: oneLine()
       .min(2, 'The name must be at least 2 characters.')
       .max(40, 'The name is too long: at most 40 characters.'),
-    summary: z.string().trim().max(200, 'The summary is too long: at most 200 characters.'),
+    summary: oneLine().max(200, 'The summary is too long: at most 200 characters.'),
     priceMonthCents: cents(1_000_000),
     priceYearCents: cents(10_000_000),
     photoLimit: whole(0, 1000),
@@ -32,7 +31,7 @@ export const planFieldsSchema = z
     inBanner: z.boolean(),
     analytics: z.enum(['basic', 'full']),
     features: z
-      .array(z.string().trim().min(1).max(200, 'A line is too long: at most 200 characters.'))
+      .array(oneLine().min(1).max(200, 'A line is too long: at most 200 characters.'))
       .max(20, 'At most 20 lines.'),
     /** For sale. Current subscribers keep it either way. */
     active: z.boolean(),

@@ -45,6 +45,8 @@ const nul: Planted = {
   date: '2026-12-01',
   'date-time': '2026-12-01T10:00:00Z',
 }
+// The database looks at a NUL first.
+const half: Planted = { ...nul, text: 'half a letter at the end of as many words as a text needs: \ud83c' }
 const yearZero: Planted = {
   text: '0000-01-01T00:00',
   date: '0000-01-01',
@@ -82,6 +84,7 @@ function sample(schema: Schema, planted: Planted, depth = 0): unknown {
 
 test.each([
   ['a NUL', nul],
+  ['half a letter', half],
   ['the year 0', yearZero],
   ['the largest numbers and dates', large],
 ])('no parameter and no field of any endpoint makes a 500 of %s', async (_, planted) => {

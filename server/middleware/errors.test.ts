@@ -16,6 +16,9 @@ const throwing = (error: unknown) => ({
 
 const brokenKey = (message: string) => Object.assign(new Error(message), { code: '23503' })
 
+const malformed = (detail: string) =>
+  Object.assign(new Error('invalid input syntax for type json'), { code: '22P02', detail })
+
 test.each([
   [new DomainError('not_found', 'No such business'), 404, 'not_found'],
   [new DomainError('forbidden', 'Not yours'), 403, 'forbidden'],
@@ -25,6 +28,8 @@ test.each([
   [new DomainError('too_many', 'Slow down'), 429, 'too_many'],
   [new DatabaseBusyError(), 503, 'unavailable'],
   [new DatabaseUnavailableError(), 503, 'unavailable'],
+  [malformed('Unicode low surrogate must follow a high surrogate.'), 422, 'invalid'],
+  [malformed('Token "x" is invalid.'), 500, 'internal'],
   [brokenKey('insert or update on table "reviews" violates foreign key constraint'), 409, 'conflict'],
   [brokenKey('update or delete on table "plans" violates foreign key constraint'), 500, 'internal'],
   [new Error('secret'), 500, 'internal'],

@@ -64,7 +64,7 @@ export function toProblem(error: unknown): Problem {
   }
   if (error instanceof ReadOnlyTransactionError)
     return { status: 403, code: 'forbidden', title: viewOnlyReads }
-  if (hasCode(error, unstorable))
+  if (hasCode(error, unstorable) || isHalfLetter(error))
     return { status: 422, code: 'invalid', title: 'It contains an invalid character' }
   if (isOfRemoved(error))
     return { status: 409, code: 'conflict', title: 'What this belongs to was just removed. Reload the page.' }
@@ -84,6 +84,12 @@ export function toProblem(error: unknown): Problem {
 
 // A NUL in text, and half a surrogate pair in JSON: the database accepts neither, and forms and links can carry both.
 const unstorable = new Set(['22021', '22P05'])
+// In JSON, half a pair has the code of any text that can't be read.
+const isHalfLetter = (error: unknown): boolean =>
+  hasCode(error, malformed) &&
+  'detail' in (error as Error) &&
+  /surrogate/.test(String((error as Error & { detail: unknown }).detail))
+const malformed = new Set(['22P02'])
 
 const foreignKey = new Set(['23503'])
 

@@ -114,6 +114,20 @@ test('what is wrong is said at its field', async () => {
   expect((await list()).map(({ name }) => name)).not.toContain('Nothing')
 })
 
+test('half a letter in the words of a plan becomes a sign for it', async () => {
+  const half = { name: 'Half\ud800', summary: 'Of a letter\ud800', features: ['One\ud800'] }
+  const { status, body } = await make(half)
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.plan).toMatchObject({
+    name: 'Half\ufffd',
+    summary: 'Of a letter\ufffd',
+    features: ['One\ufffd'],
+  })
+  expect(
+    (await admin('POST', `/billing/plans/${body.plan.id}/delete`, { version: body.plan.version })).status,
+  ).toBe(200)
+})
+
 test('of two plans of one name that are made at once, the second is told that it is taken', async () => {
   const both = await Promise.all([make({ name: 'Twin' }), make({ name: 'Twin', priceMonthCents: 1000 })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
