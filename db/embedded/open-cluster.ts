@@ -34,11 +34,15 @@ class SyncedNodeFS extends NodeFS {
 
 const extensions = { pg_trgm, unaccent, fuzzystrmatch, pgcrypto }
 
+// Of PostgreSQL's 128 MB of buffers, a process would hold every byte: what isn't here comes from the files, which the
+// system keeps in memory as well.
+const small = ['-c', 'shared_buffers=32MB']
+
 // PGlite's own parameters turn fsync off with -F.
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
+  ...['-c', 'wal_sync_method=fsync'],
+  ...small,
 ]
 
 type Cluster = { pg: PGlite; fsyncs: () => number }
@@ -52,7 +56,8 @@ export async function openCluster(clusterDir: string): Promise<Cluster> {
 
 export async function openInMemory(snapshot: Uint8Array | null): Promise<Cluster> {
   const loadDataDir = snapshot ? new Blob([new Uint8Array(snapshot)]) : undefined
-  const pg = await start(loadDataDir ? { loadDataDir } : {})
+  const startParams = [...PGlite.defaultStartParams, ...small]
+  const pg = await start(loadDataDir ? { loadDataDir, startParams } : { startParams })
   return { pg, fsyncs: () => 0 }
 }
 
