@@ -33,6 +33,8 @@ export type ReadWords = {
   groups: SynonymGroup[]
   /** All of it without spaces, also the words that the index leaves out; of a part of the words, those alone. */
   whole?: string
+  /** Words that were typed as one, by what was typed: "hairbraiding" is "hair braiding". */
+  joined?: Readonly<Record<string, string>>
   /** The words as they were typed, with those that the index leaves out. */
   asked?: readonly string[]
 }

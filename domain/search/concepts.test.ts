@@ -134,6 +134,18 @@ test.each(['teksi', 'teksis', 'ታክሲ'])(
   },
 )
 
+test.each([
+  ['airportshuttle', 'Airport Shuttle by Abdi'],
+  ['sierraleonefood', 'Freetown House'],
+])('“%s” is the words that were typed without a space', async (q, first) => {
+  expect((await names(q))[0]).toBe(first)
+})
+
+test('a place among words that were typed as one is a place', async () => {
+  const { businesses, place } = await find('tailorhouston')
+  expect([businesses[0]?.name, place?.label]).toEqual(['Conakry', 'Houston, TX'])
+})
+
 test('a word with the stem of another is what it is', async () => {
   expect(await names('salone')).toEqual(['Freetown House'])
   expect(await names('salon')).toEqual(['Salon Awa'])

@@ -67,6 +67,9 @@ test.each([
   ['1br apartment', 'housing', '1br apartment'],
   ['what’s happening in houston', 'event', 'in houston'],
   ['ethiopian new year celebration', 'event', 'ethiopian new year celebration'],
+  ['help me find an apartment', 'housing', ''],
+  ['looking for a cheap apartment in houston', 'housing', 'cheap in houston'],
+  ['networking event', 'event', 'networking'],
 ] as const)('“%s” asks for postings: %s', (q, kind, words) => {
   expect(readKindInWords(q)).toEqual({ kind, q: words })
 })
@@ -103,6 +106,8 @@ test.each([
   'gala dress',
   'independence day outfits',
   'basement apartment remodeling',
+  'need apartment cleaning',
+  'find apartment movers',
   '2 bedroom furniture',
   'place to eat',
   'home health work permit',

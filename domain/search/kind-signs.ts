@@ -67,6 +67,14 @@ export const kindSigns: readonly KindSign[] = [
   { kind: 'housing', said: 'room/apartment/house/home wanted' },
   {
     kind: 'housing',
+    said: 'apartment/apartments/apt/apts/condo/condos',
+    after:
+      'find/finding/need/want/get [me/us/myself] [a/an/my/our/some] [first/new/nice/cheap/affordable], looking/searching/search/look for [a/an/my/our/some] [first/new/nice/cheap/affordable]',
+    notBefore: `${trades}, ${papers}, complex/building/buildings`,
+    unless: workers,
+  },
+  {
+    kind: 'housing',
     said: `#/one/two/three/four bed/beds/bedroom/bedrooms/br [${dwellings}/${rooms}]`,
     notBefore: trades,
     unless: workers,
@@ -166,7 +174,8 @@ export const kindSigns: readonly KindSign[] = [
   {
     kind: 'event',
     said: 'event/events',
-    after: 'african/black/diaspora/community/cultural/local/free/kids/afrobeats/amapiano',
+    after:
+      'african/black/diaspora/community/cultural/local/free/kids/afrobeats/amapiano/networking/charity/youth/singles/alumni',
     notBefore: services,
   },
   {

@@ -137,6 +137,11 @@ describe('the place in the words', () => {
     ['tailor nearest to denver', 'tailor', 'Denver, CO'],
     ['oxford ms caterer', 'caterer', 'Oxford, MS'],
     ['braids georgia', 'braids', 'Georgia'],
+    ['grocery south dallas', 'grocery', 'Dallas, TX'],
+    ['west philadelphia braids', 'braids', 'West Philadelphia, PA'],
+    ['north houston braids', 'braids', 'Houston, TX'],
+    ['georgia nigerian', 'nigerian', 'Georgia'],
+    ['🍲 houston', '🍲', 'Houston, TX'],
   ])('“%s” is “%s” near %s', async (q, words, place) => {
     expect(await read(q)).toEqual([words, place])
   })
