@@ -32,6 +32,8 @@ const affordable = /\b(?:affordable|reasonably priced)\b/gi
 /** Either of them. */
 export const saidCheap = new RegExp(`${cheap.source}|${affordable.source}`, 'i')
 const verified = /\b(?:id[\s-])?verified\b/gi
+/** "Is Lagos Kitchen open on Sunday" asks of one business, which is shown whenever it is open. */
+const asksOfOne = /^(?:is|does)\s+(?!(?:there|any|anyone|anybody|anything|a|an|it)\b).*\bopen\b/i
 /** Dropped: every business here is African-owned. */
 const owned = /\b(?:black|african|minority|immigrant)[\s-]+owned\b/gi
 /** What else stands beside a filter and asks for nothing: "people who speak Wolof". */
@@ -119,7 +121,7 @@ const dangling =
  * braider". It moves from the words to the parameters, so that the page shows it as chosen and it can be removed.
  */
 export function readFiltersInWords(params: SearchParams): SearchParams {
-  if (params.q === '' || isQuoted(params.q)) return params
+  if (params.q === '' || isQuoted(params.q) || asksOfOne.test(params.q)) return params
   const spoken: string[] = []
   const note = (said: string) => {
     for (const [name] of said.matchAll(eachName)) spoken.push(codes.get(name.toLowerCase())!)
