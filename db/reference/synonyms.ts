@@ -32,7 +32,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('restaurant, eatery, dining room', {
     narrower: 'grill house',
     related: 'takeout, food truck, caterer',
-    typed: 'canteen, where to eat, somewhere to eat, place to eat, places to eat, dinner, lunch, breakfast, brunch, supper, eat, dine, dine in, go out to eat, date night, birthday dinner, family dinner, dinner place, lunch place, bbq, barbecue, barbeque, food joint, food place, food spot, sit down restaurant, resto, restaurante, restaurantes, ristorante, comedor, mgahawa, mkahawa, migahawa, maqaayad, makhaayad, mana nyaataa, gidan abinci, adidibea, resitora, migib bet, ምግብ ቤት, ሬስቶራንት, ቤት ብልዒ, ቤት መግቢ, مطعم, مطاعم, ile ounje',
+    typed: 'resteraunt, restaraunt, canteen, where to eat, somewhere to eat, place to eat, places to eat, dinner, lunch, breakfast, brunch, supper, eat, dine, dine in, go out to eat, date night, birthday dinner, family dinner, dinner place, lunch place, bbq, barbecue, barbeque, food joint, food place, food spot, sit down restaurant, resto, restaurante, restaurantes, ristorante, comedor, mgahawa, mkahawa, migahawa, maqaayad, makhaayad, mana nyaataa, gidan abinci, adidibea, resitora, migib bet, ምግብ ቤት, ሬስቶራንት, ቤት ብልዒ, ቤት መግቢ, مطعم, مطاعم, ile ounje',
     categories: 'west-african-restaurants, east-african-restaurants, north-african-restaurants, central-african-restaurants, southern-african-restaurants',
   }),
   group('food, cuisine', {
@@ -1033,7 +1033,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('music lessons, dance classes, music school, dance school, drum lessons, dance lessons, african dance classes', {
     narrower: 'piano lessons, djembe lessons, kora lessons, wedding dance, drum class, afrobeats dance class, guitar lessons, voice lessons, eskista class',
     related: 'drummers, musical instruments, fitness',
-    typed: 'music and dance schools, music class, learn drum, piano teacher, clases de baile, clases de música, cours de danse, cours de djembé, école de musique, cours de piano, aulas de dança, aulas de música, escola de música, masomo ya muziki, የሙዚቃ ትምህርት, ዳንስ ትምህርት, دروس موسيقى, تعليم موسيقى, مدرسة رقص',
+    typed: 'play drums, play the drums, learn drums, play drum, play piano, learn piano, play guitar, learn guitar, music and dance schools, music class, learn drum, piano teacher, clases de baile, clases de música, cours de danse, cours de djembé, école de musique, cours de piano, aulas de dança, aulas de música, escola de música, masomo ya muziki, የሙዚቃ ትምህርት, ዳንስ ትምህርት, دروس موسيقى, تعليم موسيقى, مدرسة رقص',
     categories: 'music-dance-schools',
   }),
   group('coding bootcamp, tech training, coding school, coding classes, tech bootcamp', {

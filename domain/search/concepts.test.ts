@@ -141,6 +141,14 @@ test.each([
   expect((await names(q))[0]).toBe(first)
 })
 
+test.each([
+  ['zepelin', [{ from: 'zepelin', to: 'zeppelin', isOffered: false }]],
+  // Of four letters, another first one is another word.
+  ['bama', []],
+])('“%s” is corrected to what people ask for, even where no listing has it: %j', async (q, corrections) => {
+  expect((await find(q)).corrections).toEqual(corrections)
+})
+
 test('a place among words that were typed as one is a place', async () => {
   const { businesses, place } = await find('tailorhouston')
   expect([businesses[0]?.name, place?.label]).toEqual(['Conakry', 'Houston, TX'])

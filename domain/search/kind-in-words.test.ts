@@ -70,6 +70,13 @@ test.each([
   ['help me find an apartment', 'housing', ''],
   ['looking for a cheap apartment in houston', 'housing', 'cheap in houston'],
   ['networking event', 'event', 'networking'],
+  ['church events', 'event', 'church'],
+  ['art exhibition', 'event', 'art exhibition'],
+  ['juneteenth', 'event', 'juneteenth'],
+  ['soccer tournament dallas', 'event', 'soccer tournament dallas'],
+  ['cook wanted in bronx', 'job', 'cook in bronx'],
+  ['shared apartment', 'housing', 'shared apartment'],
+  ['room utilities included', 'housing', 'room utilities included'],
 ] as const)('“%s” asks for postings: %s', (q, kind, words) => {
   expect(readKindInWords(q)).toEqual({ kind, q: words })
 })
@@ -107,6 +114,9 @@ test.each([
   'independence day outfits',
   'basement apartment remodeling',
   'need apartment cleaning',
+  'shared house cleaning',
+  'dress for a church event',
+  'african dresses wanted in bronx',
   'find apartment movers',
   '2 bedroom furniture',
   'place to eat',

@@ -146,10 +146,11 @@ export const isQuoted = (q: string): boolean => /^\s*["“].+["”]\s*$/.test(q)
 /** Finds where a place may be in the words of one search box. Pure: nothing is looked up. */
 export function readPlaceInWords(q: string): WordsWithPlace {
   if (isQuoted(q)) return { words: q, isNearMe: false, readings: [], doubtful: [] }
-  const here = q.replace(nearMeJoined, ' near me').replace(nearMe, ' ').replace(/\s+/g, ' ').trim()
+  const spaced = /\s/.test(q) ? q : q.replace(/[-_;/+]+/g, ' ')
+  const here = spaced.replace(nearMeJoined, ' near me').replace(nearMe, ' ').replace(/\s+/g, ' ').trim()
   // "Near me" alone asks for everything there.
   const spoken = here.replace(local, '')
-  const isNearMe = spoken !== q.replace(/\s+/g, ' ').trim()
+  const isNearMe = spoken !== spaced.replace(/\s+/g, ' ').trim()
   const asked = spoken.replace(filler, (said) => (toBuy.test(said) ? 'buy ' : '')).replace(/[\s?!.]+$/, '')
   const words = withoutAnyBusiness(asked === '' ? spoken : asked).replace(closeTo, 'near ')
   const tokens = words.split(/[\s,]+/).filter(Boolean)

@@ -99,7 +99,10 @@ async function readAsTyped(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords
     const found = await wordsOfNamed(tx, typedName.named, params)
     return { ...found, read: found.read && markCorrected(found.read, typedName.corrected) }
   }
-  const besides = where === '' ? placesBesideTrades(doubtful, read) : []
+  // "Maryand grocery"
+  const right = read && correctionsOf(read)
+  const doubted = right?.size ? readPlaceInWords(withWords(words, right)).doubtful : doubtful
+  const besides = where === '' ? placesBesideTrades(doubted, read) : []
   const meantBesides =
     (await findListedReading(tx, besides)) ?? (await findReading(tx, besides.filter(isAirportCode)))
   if (meantBesides) {
@@ -181,7 +184,9 @@ function placesBesideTrades(readings: readonly PlaceReading[], read: ReadWords |
   return readings.filter(({ place, words }) => {
     const names = new Set(splitWords(place))
     const isOfPlace = ({ at, length }: Part) =>
-      read.words.slice(at, at + length).some(({ word, from }) => names.has(from ?? word))
+      read.words
+        .slice(at, at + length)
+        .some(({ word, from }) => names.has(word) || (from !== null && names.has(from)))
     const rest = parts.filter((part) => !isOfPlace(part))
     return (
       words !== '' &&
