@@ -142,10 +142,14 @@ export function partsOf({ words, groups }: ReadWords): Part[] {
     one.at < other.at + other.length && other.at < one.at + one.length
   const isSameRun = (one: SynonymGroup, other: SynonymGroup) =>
     one.at === other.at && one.length === other.length
+  // "African" tells less than another word: drum lessons are meant by "african drum lessons".
+  const told = ({ at, length }: SynonymGroup) =>
+    length - (length > 1 && ofAll.has(words[at]?.word ?? '') ? 0.5 : 0)
+  const longest = groups.toSorted((one, other) => told(other) - told(one))
   // What is only related to a run doesn't tell what its words mean.
   const meant = [
-    ...groups.filter(({ as }) => as !== 'related'),
-    ...groups.filter(({ as }) => as === 'related'),
+    ...longest.filter(({ as }) => as !== 'related'),
+    ...longest.filter(({ as }) => as === 'related'),
   ]
   for (const group of meant)
     if (chosen.every((other) => isSameRun(group, other) || !overlaps(group, other))) chosen.push(group)
