@@ -73,14 +73,13 @@ begin
         is_prefix := seen is not null;
       end if;
       if seen is null and char_length(typed_word) between 4 and 30 and typed_word !~ '[0-9]' then
-        pieces := case when cardinality(parts) < 12 and not typed_word = any(english) then search_split(typed_word) end;
-        -- "Catring" is rather misspelled than a ring of cats.
-        if pieces is null or (select min(char_length(piece)) from unnest(pieces) piece) < 4 then
-          corrected := search_correction(typed_word);
-          -- A word that the index leaves out finds nothing.
-          if search_lexeme(corrected) = '' then corrected := null; end if;
-        end if;
-        if pieces is not null and corrected is null then
+        corrected := search_correction(typed_word);
+        -- A word that the index leaves out finds nothing.
+        if search_lexeme(corrected) = '' then corrected := null; end if;
+        -- "Cornrolls" is rather misspelled than rolls of corn; "peppersoup" is no "peppers".
+        pieces := case when cardinality(parts) < 12 and not typed_word = any(english)
+          and (corrected is null or levenshtein_less_equal(corrected, typed_word, 2) > 2) then search_split(typed_word) end;
+        if pieces is not null then
           joined := joined || jsonb_build_object(typed_word, array_to_string(pieces, ' '));
           parts := parts[: nth - 1] || pieces || parts[nth + 1 :];
           whole := left(whole, -char_length(typed_word));

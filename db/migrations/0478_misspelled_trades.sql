@@ -24,22 +24,23 @@ begin
       union
       select v.word, v.frequency from search_vocabulary v where attempt = 2 and v.word % typed
     ), known as (
-      select word, frequency, allowed as most from near
+      select word, frequency, allowed as most, true as is_listed from near
       union all
       -- What people type and no listing has to have: "babysiter", "bookeeper".
-      select p.phrase, p.found, case when letters < 9 then 1 else 2 end from search_phrases p
+      select p.phrase, p.found, case when letters < 9 then 1 else 2 end, false from search_phrases p
       where attempt = 1 and letters >= 6 and p.synonyms is not null and strpos(p.phrase, ' ') = 0
         and left(p.phrase, 1) = first_letter and char_length(p.phrase) between letters - 2 and letters + 2
     ), measured as (
-      select word, frequency, most, edits - case when edits = 2 and char_length(word) = letters
+      select word, frequency, most, is_listed, edits - case when edits = 2 and char_length(word) = letters
         and array(select regexp_split_to_table(word, '') as letter order by letter)
           = array(select regexp_split_to_table(typed, '') as letter order by letter) then 1 else 0 end as edits
-      from (select word, frequency, most, levenshtein_less_equal(word, typed, 3) as edits from known offset 0) distances
+      from (select word, frequency, most, is_listed, levenshtein_less_equal(word, typed, 3) as edits from known offset 0) distances
       where edits <= 3
     )
     select word into found from measured where edits <= most
     -- "Yarm" is rather a yam than an arm.
-    order by edits, (dmetaphone(word) = dmetaphone(typed))::int + (left(word, 1) = first_letter)::int desc, frequency desc, word limit 1;
+    order by edits, (dmetaphone(word) = dmetaphone(typed))::int + (left(word, 1) = first_letter)::int desc, is_listed desc,
+      frequency desc, word limit 1;
     exit when found is not null;
   end loop;
   return found;
