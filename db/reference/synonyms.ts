@@ -1033,7 +1033,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('music lessons, dance classes, music school, dance school, drum lessons, dance lessons, african dance classes', {
     narrower: 'piano lessons, djembe lessons, kora lessons, wedding dance, drum class, afrobeats dance class, guitar lessons, voice lessons, eskista class',
     related: 'drummers, musical instruments, fitness',
-    typed: 'play drums, play the drums, learn drums, play drum, play piano, learn piano, play guitar, learn guitar, music and dance schools, music class, learn drum, piano teacher, clases de baile, clases de música, cours de danse, cours de djembé, école de musique, cours de piano, aulas de dança, aulas de música, escola de música, masomo ya muziki, የሙዚቃ ትምህርት, ዳንስ ትምህርት, دروس موسيقى, تعليم موسيقى, مدرسة رقص',
+    typed: 'play drums, play the drums, play drum, play piano, play guitar, music and dance schools, music class, learn drum, piano teacher, clases de baile, clases de música, cours de danse, cours de djembé, école de musique, cours de piano, aulas de dança, aulas de música, escola de música, masomo ya muziki, የሙዚቃ ትምህርት, ዳንስ ትምህርት, دروس موسيقى, تعليم موسيقى, مدرسة رقص',
     categories: 'music-dance-schools',
   }),
   group('coding bootcamp, tech training, coding school, coding classes, tech bootcamp', {
