@@ -32,7 +32,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('restaurant, eatery, dining room', {
     narrower: 'grill house',
     related: 'takeout, food truck, caterer',
-    typed: 'canteen, where to eat, somewhere to eat, place to eat, places to eat, dinner, lunch, breakfast, brunch, supper, eat, dine, dine in, go out to eat, date night, birthday dinner, family dinner, dinner place, lunch place, bbq, barbecue, barbeque, food joint, food place, food spot, sit down restaurant, resto, restaurante, restaurantes, ristorante, comedor, mgahawa, mkahawa, migahawa, maqaayad, makhaayad, mana nyaataa, gidan abinci, adidibea, resitora, migib bet, ምግብ ቤት, ሬስቶራንት, ቤት ብልዒ, ቤት መግቢ, مطعم, مطاعم, ile ounje',
+    typed: 'resteraunt, restaraunt, canteen, where to eat, somewhere to eat, place to eat, places to eat, dinner, lunch, breakfast, brunch, supper, eat, dine, dine in, go out to eat, date night, birthday dinner, family dinner, dinner place, lunch place, bbq, barbecue, barbeque, food joint, food place, food spot, sit down restaurant, resto, restaurante, restaurantes, ristorante, comedor, mgahawa, mkahawa, migahawa, maqaayad, makhaayad, mana nyaataa, gidan abinci, adidibea, resitora, migib bet, ምግብ ቤት, ሬስቶራንት, ቤት ብልዒ, ቤት መግቢ, مطعم, مطاعم, ile ounje',
     categories: 'west-african-restaurants, east-african-restaurants, north-african-restaurants, central-african-restaurants, southern-african-restaurants',
   }),
   group('food, cuisine', {
@@ -569,7 +569,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('locs, dreadlocks, dreads, loctician, retwist', {
     narrower: 'sisterlocks, starter locs, loc repair, interlocking, microlocs, comb coils, loc extensions, instant locs, loc retwist',
     related: 'natural hair, braids',
-    typed: 'locks hair, hair locs, loc doctor, dread retwist, rastas, locks africaines, tresser locks',
+    typed: 'dready locks, dred locks, dreds, locks hair, hair locs, loc doctor, dread retwist, rastas, locks africaines, tresser locks',
     categories: 'natural-hair-locs',
   }),
   group('barber, barbershop, barber shop, haircut', {
@@ -1033,7 +1033,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('music lessons, dance classes, music school, dance school, drum lessons, dance lessons, african dance classes', {
     narrower: 'piano lessons, djembe lessons, kora lessons, wedding dance, drum class, afrobeats dance class, guitar lessons, voice lessons, eskista class',
     related: 'drummers, musical instruments, fitness',
-    typed: 'music and dance schools, music class, learn drum, piano teacher, clases de baile, clases de música, cours de danse, cours de djembé, école de musique, cours de piano, aulas de dança, aulas de música, escola de música, masomo ya muziki, የሙዚቃ ትምህርት, ዳንስ ትምህርት, دروس موسيقى, تعليم موسيقى, مدرسة رقص',
+    typed: 'play drums, play the drums, play drum, play piano, play guitar, music and dance schools, music class, learn drum, piano teacher, clases de baile, clases de música, cours de danse, cours de djembé, école de musique, cours de piano, aulas de dança, aulas de música, escola de música, masomo ya muziki, የሙዚቃ ትምህርት, ዳንስ ትምህርት, دروس موسيقى, تعليم موسيقى, مدرسة رقص',
     categories: 'music-dance-schools',
   }),
   group('coding bootcamp, tech training, coding school, coding classes, tech bootcamp', {
@@ -1059,7 +1059,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('shipping company, ship to africa, cargo shipping, cargo', {
     narrower: 'sea freight, container shipping, air freight, barrel shipping, door to door, ocean freight',
     related: 'customs broker, buy and ship, courier',
-    typed: 'shipping, send things home, send stuff home, ship home, ship goods, ship stuff to africa, send package to africa, send parcel, envíos, envíos a áfrica, enviar paquetes, paquetería, envoi de colis, envoyer des colis, colis afrique, envio de encomendas, enviar encomendas, mizigo, kutuma mizigo, kusafirisha mizigo, xamuul, alaab dirid, imizigo, ካርጎ, ዕቃ መላክ, እቃ መላክ, شحن, شحن بضائع, شركة شحن, شحن لافريقيا',
+    typed: 'envío, envio, shipping, send things home, send stuff home, ship home, ship goods, ship stuff to africa, send package to africa, send parcel, envíos, envíos a áfrica, enviar paquetes, paquetería, envoi de colis, envoyer des colis, colis afrique, envio de encomendas, enviar encomendas, mizigo, kutuma mizigo, kusafirisha mizigo, xamuul, alaab dirid, imizigo, ካርጎ, ዕቃ መላክ, እቃ መላክ, شحن, شحن بضائع, شركة شحن, شحن لافريقيا',
     categories: 'barrel-box-shipping, air-cargo, car-container-shipping',
   }),
   group('barrel shipping, barrels, ship barrels, box shipping, barrel and box shipping, door to door shipping', {
@@ -1145,7 +1145,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('photographer, photography, photo studio, portrait photographer', {
     narrower: 'wedding photographer, headshots, portrait session, graduation photos, maternity photos, family portraits, baby photos, naming day photos',
     related: 'videographer, event planner, makeup artist',
-    typed: 'picture man, cameraman for photos, photo, photos, pictures taken, take pictures, photoshoot, photo shoot, camera man, cameraman, fotógrafo, fotógrafa, fotografía, fotos de boda, photographe mariage, séance photo, mpiga picha, wapiga picha, picha za harusi, sawir qaade, sawirle, gufotora, gafotozi, ፎቶግራፈር, ፎቶ ግራፈር, ፎቶ አንሺ, ፎቶ ቤት, مصور, مصورة, تصوير, استوديو تصوير, تصوير اعراس',
+    typed: 'foto, fotos, picture man, cameraman for photos, photo, photos, pictures taken, take pictures, photoshoot, photo shoot, camera man, cameraman, fotógrafo, fotógrafa, fotografía, fotos de boda, photographe mariage, séance photo, mpiga picha, wapiga picha, picha za harusi, sawir qaade, sawirle, gufotora, gafotozi, ፎቶግራፈር, ፎቶ ግራፈር, ፎቶ አንሺ, ፎቶ ቤት, مصور, مصورة, تصوير, استوديو تصوير, تصوير اعراس',
     categories: 'photographers',
   }),
   group('videographer, videography, video production, wedding video, filmmaker, wedding film', {
@@ -1240,7 +1240,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('plumber, plumbing, plumbing company', {
     narrower: 'drain cleaning, water heater, leak repair, toilet repair, drain clearing, clogged drain, faucet repair, sewer',
     related: 'handyman, heating and cooling',
-    typed: 'leaking toilet, toilet leaking, leaking pipe, pipe burst, burst pipe, sink leaking, fix toilet, no hot water, water leak, clogged toilet, plomero, plomería, fontanero, plombier, plomberie, encanador, canalizador, fundi bomba, fundi wa bomba, tuubiiste, tuubbiste, umuplombiye, ቧንቧ ሠራተኛ, ቧንቧ ሰራተኛ, የቧንቧ ሠራተኛ, የቧንቧ ሰራተኛ, سباك, سباكة',
+    typed: 'plummer, plumer, leaking toilet, toilet leaking, leaking pipe, pipe burst, burst pipe, sink leaking, fix toilet, no hot water, water leak, clogged toilet, plomero, plomería, fontanero, plombier, plomberie, encanador, canalizador, fundi bomba, fundi wa bomba, tuubiiste, tuubbiste, umuplombiye, ቧንቧ ሠራተኛ, ቧንቧ ሰራተኛ, የቧንቧ ሠራተኛ, የቧንቧ ሰራተኛ, سباك, سباكة',
     categories: 'plumbing',
   }),
   group('electrician, electrical, electrical work, electric company, electrical contractor', {
@@ -1299,7 +1299,7 @@ const written: readonly ReferenceSynonyms[] = [
     related: 'security cameras, smart lock, car lockout',
     typed: 'key copy, cerrajero, cerrajería, serrurier, serrurerie, chaveiro, serralheiro, fundi kufuli, ቁልፍ ሠራተኛ, ቁልፍ ሰሪ, قفال, أقفال, مفاتيح, ቁልፍ ሰራተኛ',
   }),
-  group('security guard, guard service', { related: 'security cameras, staffing agency', typed: 'bouncer, guardia de seguridad, agent de sécurité, vigile, segurança privado, mlinzi, walinzi, waardiye, ጥበቃ, ዘበኛ, حارس أمن, حراسة' }),
+  group('security guard, guard service', { related: 'security cameras, cameras, staffing agency', typed: 'bouncer, guardia de seguridad, agent de sécurité, vigile, segurança privado, mlinzi, walinzi, waardiye, ጥበቃ, ዘበኛ, حارس أمن, حراسة' }),
   group('pest control, exterminator', { related: 'house cleaning', typed: 'bed bugs, roaches, cockroaches, mice, rats, termites, mice control, fumigación, exterminador, control de plagas, dératisation, désinsectisation, dedetização, kuua wadudu, رش مبيدات, مكافحة حشرات' }),
   // People and places
   group('african, africa', {

@@ -33,6 +33,8 @@ export type ReadWords = {
   groups: SynonymGroup[]
   /** All of it without spaces, also the words that the index leaves out; of a part of the words, those alone. */
   whole?: string
+  /** Words that were typed as one, by what was typed: "hairbraiding" is "hair braiding". */
+  joined?: Readonly<Record<string, string>>
   /** The words as they were typed, with those that the index leaves out. */
   asked?: readonly string[]
 }
@@ -140,10 +142,14 @@ export function partsOf({ words, groups }: ReadWords): Part[] {
     one.at < other.at + other.length && other.at < one.at + one.length
   const isSameRun = (one: SynonymGroup, other: SynonymGroup) =>
     one.at === other.at && one.length === other.length
+  // "African" tells less than another word: drum lessons are meant by "african drum lessons".
+  const told = ({ at, length }: SynonymGroup) =>
+    length - (length > 1 && ofAll.has(words[at]?.word ?? '') ? 0.5 : 0)
+  const longest = groups.toSorted((one, other) => told(other) - told(one))
   // What is only related to a run doesn't tell what its words mean.
   const meant = [
-    ...groups.filter(({ as }) => as !== 'related'),
-    ...groups.filter(({ as }) => as === 'related'),
+    ...longest.filter(({ as }) => as !== 'related'),
+    ...longest.filter(({ as }) => as === 'related'),
   ]
   for (const group of meant)
     if (chosen.every((other) => isSameRun(group, other) || !overlaps(group, other))) chosen.push(group)

@@ -59,6 +59,7 @@ test.each([
   ['where do muslims pray', 'mosque'],
   ['my dog needs somebody while I travel', 'pet sitter'],
   ['who can fix my fridge', 'who can appliance repair'],
+  ['my visa is expiring what can i do', 'my immigration lawyer'],
   ['ma voiture ne démarre plus', 'mechanic'],
   ['se me rompió el teléfono', 'phone repair'],
   ['se me descompuso el carro', 'mechanic'],
@@ -73,6 +74,7 @@ test.each([
 
 test.each([
   'table for 4 people',
+  'visa application photos',
   'my wife needs dental care',
   'car wash pa',
   'baby shower mom outfit',

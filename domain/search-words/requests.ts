@@ -238,6 +238,10 @@ const requests: readonly [asked: RegExp, meant: string][] = [
     'handyman',
   ],
   [/\binsur(?:e|es|ing)(?![\p{L}])/iu, 'insurance'],
+  [
+    /\bvisa\b.*\b(?:expir\p{L}*|overstay\p{L}*|denied|refused|revoked|renew\p{L}*|extension|extend)(?!\p{L}).*|\boverstay\p{L}*\s+(?:my|his|her|our|a)\s+visa(?!\p{L}).*/iu,
+    'immigration lawyer',
+  ],
   // As words, these are for reading.
   [
     /\b(?:do|does|doing|keep|keeps|keeping|clean\s+up)\s+(?:my|our|the)\s+books\b|\b(?:my|our)\s+books\s+(?:are|is)\b/iu,

@@ -1,8 +1,12 @@
-import type { Part, ReadWord } from './parts.ts'
+import { type Part, partsOf, type ReadWords } from './parts.ts'
 
 /** What people look for here although no such business is listed, with the words for it. */
 const unlisted: Readonly<Record<string, string>> = {
   churches: 'church, churches, iglesia, iglesias, eglise, igreja, kanisa',
+  'police stations': 'police, police station, police stations, police department',
+  'fire stations': 'fire department, fire station, fire stations',
+  'government offices':
+    'city hall, social security office, dmv office, county clerk, courthouse, passport office',
   mosques: 'mosque, mosques, masjid, masjids, mezquita, mosquee, msikiti',
   embassies: 'embassy, embassies, embajada, ambassade',
   consulates: 'consulate, consulates, consulado, consulat',
@@ -37,6 +41,7 @@ const unlisted: Readonly<Record<string, string>> = {
     'community center, community centers, community organization, community organizations, nonprofit, nonprofits, non profit',
   'social services':
     'social services, refugee services, refugee agency, resettlement agency, food pantry, food pantries, food bank, food banks, homeless shelter, homeless shelters',
+  'security guard companies': 'security guard, security guards, guard service, security guard service',
   acupuncturists: 'acupuncture, acupuncturist, acupuncturists',
 }
 
@@ -51,22 +56,41 @@ export const unlistedWords: readonly string[] = [...wordsOf.keys()].flatMap((wor
 export type Unlisted = {
   /** "churches" */
   what: string
-  /** The last of the words, from this one on. */
+  /** Which of the words say it: from the first of these on, and before the second. */
   from: number
+  to: number
 }
 
-/** "African church" asks for a church, "church hat" for a hat: it comes last, and nothing else is a trade. */
-export function unlistedOf(words: readonly ReadWord[], parts: readonly Part[]): Unlisted | null {
-  for (let size = Math.min(longest, words.length); size > 0; size -= 1) {
-    const said = words.slice(-size)
-    const what = wordsOf.get(said.map(({ word }) => word).join(' '))
-    if (what === undefined) continue
-    const from = words.length - size
-    const isTrade = ({ at, categories }: Part) => categories.length > 0 && at < from
-    // An administrator has given it a category since.
-    const isListed = ({ at, length, categories }: Part) =>
-      categories.length > 0 && at === from && length === size
-    return parts.some((part) => isTrade(part) || isListed(part)) ? null : { what, from }
-  }
+/**
+ * "African church" asks for a church, "church hat" for a hat: what is wanted comes last, but for what says only whose it is, as in
+ * "iglesia africana" and "embassy of Ghana". Nothing else is a trade.
+ */
+export function unlistedOf(read: ReadWords, parts: readonly Part[]): Unlisted | null {
+  const { words } = read
+  for (const to of endsOfWanted(read))
+    for (let size = Math.min(longest, to); size > 0; size -= 1) {
+      const from = to - size
+      const said = words.slice(from, to)
+      const what = wordsOf.get(said.map(({ word }) => word).join(' '))
+      if (what === undefined) continue
+      const isTrade = ({ at, categories }: Part) => categories.length > 0 && (at < from || at >= to)
+      // An administrator has given it a category since.
+      const isListed = ({ at, length, categories }: Part) =>
+        categories.length > 0 && at === from && length === size
+      return parts.some((part) => isTrade(part) || isListed(part)) ? null : { what, from, to }
+    }
   return null
+}
+
+/** Where what is wanted may end: before "of", else before what every listing is, else with the last word. */
+function endsOfWanted(read: ReadWords): Set<number> {
+  const { words, asked = [] } = read
+  const of = asked.indexOf('of')
+  const before = of < 1 ? -1 : words.findIndex(({ word, from }) => asked.indexOf(from ?? word) > of)
+  const wanted = partsOf(read).findLast(({ isHeritage, isFiller }) => !isHeritage && !isFiller)
+  return new Set([
+    ...(before > 0 ? [before] : []),
+    wanted ? wanted.at + wanted.length : words.length,
+    words.length,
+  ])
 }

@@ -44,7 +44,7 @@ export const fillers = wordsOf(
   'mom moms mum mums mommy mama daddy papa father fathers dad dads wife husband son sons daughter',
   'daughters sister brother grandma grandmother grandfather aunt auntie uncle friend friends',
   // What holds a sentence together.
-  'also maybe just actually can could would should go going come comes coming take took use using got',
+  'also maybe just actually can could would should go going come comes coming take takes taking took accept accepts accepting use uses using got',
   'getting keep put let kind kinds type stuff thing things material materials home house',
   // The same in Spanish, French, Portuguese and Swahili.
   'en el la los las de del un una para con le les du des une pour dans avec au aux em da dos das um uma',

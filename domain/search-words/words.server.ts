@@ -112,7 +112,8 @@ export function splitWords(text: string): string[] {
       .toWellFormed()
       .normalize('NFC')
       .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+      // A mark alone is what an emoji ends with.
+      .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
   return words.slice(0, mostWords).map((word) => [...word].slice(0, longestWord).join(''))
 }
 
@@ -141,10 +142,10 @@ export function wordsOf(read: ReadWords | null): Words | null {
   const parts = required.filter((part) => !others.includes(part))
   const all = (queryOf: (part: Part) => string) => parts.map(queryOf).join(' & ')
   const sentence = { isToBuy: isToBuy(words), others }
-  const unlisted = unlistedOf(words, parts)
+  const unlisted = unlistedOf(read, parts)
   // Who only mentions a hospital is none: a family doctor is nearer to it.
   const isReplaced = ({ at, length, related }: Part) =>
-    unlisted !== null && related.length > 0 && at === unlisted.from && at + length === words.length
+    unlisted !== null && related.length > 0 && at === unlisted.from && at + length === unlisted.to
   const expanded = parts.map((part) => anyOf(isReplaced(part) ? part.related : matching(part)))
   const withRelatedOf = (isWidened: (part: Part) => boolean) =>
     parts.some((part) => isWidened(part) && part.related.length > 0)

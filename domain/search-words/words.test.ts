@@ -214,3 +214,11 @@ test.each([
 ])('“%s” is read as “%s”', (text, words) => {
   expect(splitSentence(text).join(' ')).toBe(words)
 })
+
+test('a phrase that begins with what all listings are makes way for another phrase', () => {
+  const lessons = { at: 1, length: 2, terms: ['drum lesson'], categories: ['s:music-schools'] }
+  const drums = { at: 0, length: 2, terms: ['african drum'], categories: ['s:instruments'] }
+  expect(read('african drum lesson', [drums, lessons]).trades).toContain('s:music-schools')
+  expect(read('african drum lesson', [drums, lessons]).merits[1]).toBe("'s:music-schools'")
+  expect(read('african drum', [drums]).merits[1]).toBe("'s:instruments'")
+})

@@ -50,6 +50,9 @@ async function seed(tx: Tx) {
     ('{tailor}', '{}', '{}', '{}', '{tailors}'),
     ('{west african}', '{nigerian,guinean}', '{}', '{}', '{}'),
     ('{nigerian}', '{hausa}', '{ghanaian}', '{}', '{}'),
+    ('{cornrows}', '{}', '{}', '{}', '{}'),
+    ('{corn}', '{}', '{}', '{}', '{}'),
+    ('{senegalese}', '{}', '{}', '{senegalesa}', '{}'),
     ('{hair salon,salon}', '{}', '{}', '{}', '{}')`.execute(tx)
   await insertBusinesses(tx, [
     { name: 'Blue Nile Rides', category: 'logistics', subcategory: 'taxis', price: 3 },
@@ -102,6 +105,8 @@ async function seed(tx: Tx) {
 beforeAll(async () => {
   database = await openTestDatabase({ seed })
   await database.db.transaction((tx) => sql`select refresh_search_vocabulary()`.execute(tx))
+  await sql`insert into search_vocabulary (word, lexeme, frequency) values ('cornrows', 'cornrow', 3), ('corn', 'corn', 3), ('rolls', 'roll', 3),
+    ('senegalese', 'senegales', 3)`.execute(database.db.raw)
 })
 afterAll(() => database?.close())
 
@@ -133,6 +138,28 @@ test.each(['teksi', 'teksis', 'ታክሲ'])(
     expect((await names(q))[0]).toBe('Blue Nile Rides')
   },
 )
+
+test.each([
+  ['airportshuttle', 'Airport Shuttle by Abdi'],
+  ['sierraleonefood', 'Freetown House'],
+])('“%s” is the words that were typed without a space', async (q, first) => {
+  expect((await names(q))[0]).toBe(first)
+})
+
+test.each([
+  ['zepelin', [{ from: 'zepelin', to: 'zeppelin', isOffered: false }]],
+  ['cornrolls', [{ from: 'cornrolls', to: 'cornrows', isOffered: false }]],
+  ['senagalese', [{ from: 'senagalese', to: 'senegalese', isOffered: false }]],
+  // Of four letters, another first one is another word.
+  ['qama', []],
+])('“%s” is corrected to what people ask for, even where no listing has it: %j', async (q, corrections) => {
+  expect((await find(q)).corrections).toEqual(corrections)
+})
+
+test('a place among words that were typed as one is a place', async () => {
+  const { businesses, place } = await find('tailorhouston')
+  expect([businesses[0]?.name, place?.label]).toEqual(['Conakry', 'Houston, TX'])
+})
 
 test('a word with the stem of another is what it is', async () => {
   expect(await names('salone')).toEqual(['Freetown House'])

@@ -24,10 +24,16 @@ const shortForms = /\b(francophone|lusophone)\b/gi
 const openNow = /\bopen\s+(?:right\s+)?now\b/gi
 // A cheap ticket doesn't mean a cheap agency.
 const cheap = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b(?!\s+(?:flights?|tickets?|airfares?|fares?))/gi
+const upscale =
+  /\b(?:upscale|high[\s-]end|fancy(?=\s+(?:african\s+)?(?:restaurants?|dinner|dining|place|bar|lounge|salon|spa|hotel)))\b/gi
+/** "$$ restaurants", as lists of prices show it. */
+const dollarSigns = /(?<![\p{L}\p{N}$])\${1,4}(?![\p{L}\p{N}$])/gu
 const affordable = /\b(?:affordable|reasonably priced)\b/gi
 /** Either of them. */
 export const saidCheap = new RegExp(`${cheap.source}|${affordable.source}`, 'i')
 const verified = /\b(?:id[\s-])?verified\b/gi
+/** "Is Lagos Kitchen open on Sunday" asks of one business, which is shown whenever it is open. */
+const asksOfOne = /^(?:is|does)\s+(?!(?:there|any|anyone|anybody|anything|a|an|it)\b).*\bopen\b/i
 /** Dropped: every business here is African-owned. */
 const owned = /\b(?:black|african|minority|immigrant)[\s-]+owned\b/gi
 /** What else stands beside a filter and asks for nothing: "people who speak Wolof". */
@@ -40,15 +46,15 @@ const topRated =
 /** Phrases as `anyPhrase` reads them, with the values of the filter that they choose. */
 const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = [
   ['wheelchair/handicap access/accessible/accessibility, wheelchair-access/wheelchair-accessible', ['wheelchair-access']],
-  ['open/opened/opens late, late night, late-night, open/opened/opens past midnight/11', ['late-night', 'evening-hours']],
+  ['open/opened/opens late [at] [night/nights/hours], late night/nights/hours, late-night, open/opened/opens tonight, open/opened/opens past midnight/11', ['late-night', 'evening-hours']],
   [/\b(?:(?:stays?|is|are)\s+)?(?:open|opened|opens)\s+(?:until|till?|til|past|after)\s+(?:midnight|(?:9|10|11)\s*(?:p\.?m\.?|at night)?|(?:12|1|2|3|4|5)\s*a\.?m\.?)(?![\w:])/gi, ['late-night', 'evening-hours']],
   [/\b(?:(?:stays?|is|are)\s+)?(?:open|opened|opens)\s+(?:until|till?|til|past|after)\s+(?:work|[678]\s*(?:p\.?m\.?)?)(?![\w:])/gi, ['evening-hours', 'late-night']],
-  ['open/opened/opens [on] [the] evenings/evening, evening hours', ['evening-hours', 'late-night']],
+  ['open/opened/opens [on/in] [the/this] evenings/evening, evening hours', ['evening-hours', 'late-night']],
   ['open/opened/opens [on] [the] weekend/weekends, weekend hours', ['open-saturdays', 'open-sundays']],
   [/\b(?:(?:open|opened|opens)\s+)?(?:24\s?-?\s?(?:hours?|hrs?)|24\/7)\b/gi, ['open-24-hours']],
   ['open/opened/opens all night', ['open-24-hours', 'late-night']],
   ['open/opened/opens at night, open/opened/opens nights', ['evening-hours', 'late-night']],
-  [/(?<=\b(?:food|meals?|grocery|groceries|restaurants?|jollof|injera|suya|pizza|pharmacy|cakes?|flowers?)\s)(?:home\s+)?delivery\b|\b(?:that|who|which)\s+(?:deliver|delivers|does\s+delivery)\b|\bdelivers?\s+to\s+(?:me|us|my\s+\w+)\b/gi, ['delivers']],
+  [/(?<=\b(?:food|meals?|grocery|groceries|restaurants?|jollof|injera|suya|pizza|pharmacy|cakes?|flowers?)\s)(?:home\s+)?delivery\b|\b(?:that|who|which)\s+(?:deliver|delivers|does\s+delivery)\b|\b(?:with|has|have|offers?)\s+(?:(?:free|home)\s+)?delivery\b(?!\s+driver)|\bdelivers?\s+to\s+(?:me|us|my\s+\w+)\b/gi, ['delivers']],
   ['free [first/initial] consultation/consultations/consult', ['free-consultation']],
   ['free estimate/estimates/quote/quotes', ['free-estimates']],
   ['take/takes/accept/accepts/taking/accepting mobile money/payments/payment, take/takes/accept/accepts momo/mpesa/m-pesa', ['accepts-mobile-money']],
@@ -73,8 +79,11 @@ const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = 
   ['kid/child/family friendly, kid-friendly/child-friendly/family-friendly', ['kid-friendly']],
   ['walk in/ins [welcome], walk-in/walk-ins/walkin/walkins [welcome], no appointment [needed/necessary], without [an] appointment', ['walk-ins']],
   ['payment plan/plans, pay in installments', ['payment-plans']],
-  ['with/has/have parking', ['parking']],
-  ['with/has/have wifi/wi-fi', ['wifi']],
+  ['with/has/have [free] parking, free parking', ['parking']],
+  ['with/has/have [free] wifi/wi-fi, free wifi/wi-fi', ['wifi']],
+  ['gluten free, gluten-free', ['gluten-free']],
+  ['[with/has/have] online booking, book/books online, [with/has/have] online appointments', ['online-booking']],
+  ['[with/has/have] sliding scale [fees/fee], sliding-scale [fees/fee]', ['sliding-scale']],
   ['outdoor seating, patio seating', ['outdoor-seating']],
 ]
 const taken = attributes.map(([said, keys]) => ({
@@ -86,14 +95,16 @@ const mobile =
   /\bmobile\s+(?=(?:(?:african\s+)?hair\s*)?(?:braid\w*|barbers?|stylists?|hair\w*|make\s?up|nails?|mani\w*|henna|massage|spa|tailors?|nurses?|doctors?|dentists?|vets?)\b)/gi
 const dayName = `(?:${weekdayNames.join('|')})s?`
 const dayNames = `${dayName}(?:(?:\\s*(?:,|&|-|–|\\b(?:and|or|to|through|thru)\\b)\\s*)+${dayName})*`
+/** "On a Sunday". */
+const anyDay = '(?:(?:an?|any|the)\\s+)?'
 const partOfDay = '(?:\\s+(?:mornings?|afternoons?|evenings?)\\b)?'
 /** "open mondays", "open this monday or tuesday", "monday hours". */
 const openOn = new RegExp(
-  `\\b(?:open|opened|opens)\\s+(?:(?:on|this|next)\\s+)?${dayNames}\\b${partOfDay}|\\b${dayNames}\\s+hours\\b`,
+  `\\b(?:open|opened|opens)\\s+(?:(?:on|this|next)\\s+)?${anyDay}${dayNames}\\b${partOfDay}|\\b${dayNames}\\s+hours\\b`,
   'gi',
 )
 /** "braids this sunday" */
-const onDay = new RegExp(`(?<!\\bclosed\\s+)\\b(?:on|this|next)\\s+${dayNames}\\b${partOfDay}`, 'gi')
+const onDay = new RegExp(`(?<!\\bclosed\\s+)\\b(?:on|this|next)\\s+${anyDay}${dayNames}\\b${partOfDay}`, 'gi')
 /** Of an occasion the day says when it is, and not when the shop is open: "dj for a wedding this saturday". */
 const occasion =
   /\bfor\b|\b(?:wedding|event|funeral|burial|birthday|shower|graduation|anniversary|concert)s?\b|\b(?:part|ceremon)(?:y|ies)\b/i
@@ -110,7 +121,7 @@ const dangling =
  * braider". It moves from the words to the parameters, so that the page shows it as chosen and it can be removed.
  */
 export function readFiltersInWords(params: SearchParams): SearchParams {
-  if (params.q === '' || isQuoted(params.q)) return params
+  if (params.q === '' || isQuoted(params.q) || asksOfOne.test(params.q)) return params
   const spoken: string[] = []
   const note = (said: string) => {
     for (const [name] of said.matchAll(eachName)) spoken.push(codes.get(name.toLowerCase())!)
@@ -133,6 +144,12 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
   })
   take(affordable, () => {
     if (price.length === 0) price = [1, 2]
+  })
+  take(upscale, () => {
+    if (price.length === 0) price = [3, 4]
+  })
+  take(dollarSigns, (said) => {
+    if (price.length === 0) price = [said.length]
   })
   take(owned, () => {})
   take(verified, () => {

@@ -22,7 +22,10 @@ beforeAll(async () => {
     await sql`update businesses set phone = '(713) 555-0142', website = 'https://www.mama-one.example/menu' where slug = 'one'`.execute(
       tx,
     )
-    await sql`update businesses set whatsapp = '+2348035550142' where slug = 'one'`.execute(tx)
+    await sql`update businesses set whatsapp = '+2348035550142',
+      social_links = '{"instagram": "https://www.instagram.com/Mama.One/", "tiktok": "https://tiktok.com/@mamaone?lang=en"}' where slug = 'one'`.execute(
+      tx,
+    )
     await sql`update businesses set phone = '+1 713 555 0177', website = 'https://two.example' where slug like 'two%'`.execute(
       tx,
     )
@@ -51,6 +54,12 @@ test.each([
   'www.mama-one.example',
   'https://mama-one.example/contact?x=1',
   'MAMA-ONE.example',
+  'who is 713-555-0142',
+  'whose number is +1 (713) 555 0142?',
+  '@mama.one',
+  '@MamaOne',
+  'https://www.instagram.com/mama.one/?hl=en',
+  'tiktok.com/@mamaone',
 ])('“%s” is the number or website of one business', async (q) => {
   expect(await find(q)).toEqual(['one'])
 })
@@ -85,6 +94,9 @@ test.each([
   ['words', 'mama one'],
   ['an abbreviation', 'c.p.a.'],
   ['an email address', 'one@mama-one.example'],
+  ['a handle that nobody has', '@mama'],
+  ['a page of where profiles are', 'instagram.com/explore'],
+  ['a long number among words', 'order 7135550142001'],
   ['nothing', ''],
 ])('%s leads to no business', async (_, q) => {
   expect(await find(q)).toEqual([])

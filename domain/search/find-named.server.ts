@@ -16,7 +16,7 @@ const shortestJoined = 6
 const askedOfIt = new Set(
   (
     'phone number telephone tel hours hour opening times time open opens opened close closes closed today tomorrow tonight now still ' +
-    'address location directions menu prices price reviews review rating website site contact email whatsapp near me ' +
+    'on sunday monday tuesday wednesday thursday friday saturday sundays saturdays weekends late until address location directions menu prices price reviews review rating website site contact email whatsapp near me ' +
     'llc inc co company business shop store place restaurant salon office'
   ).split(' '),
 )

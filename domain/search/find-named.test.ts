@@ -83,6 +83,8 @@ test.each([
   ['makola intl food mkt', 'makola international foods market'],
   ['the makola international foods market, inc.', 'makola international foods market'],
   ['is akwaba house open today', 'akwaaba house'],
+  ['is akwaaba house open on sunday', 'akwaaba house'],
+  ['akwaaba house sunday hours', 'akwaaba house'],
   ['a place called akwaaba house', 'akwaaba house'],
   ['phone number for akwaaba house', 'akwaaba house'],
   ['nile heating and air', 'nile heating air'],

@@ -67,6 +67,16 @@ test.each([
   ['1br apartment', 'housing', '1br apartment'],
   ['what’s happening in houston', 'event', 'in houston'],
   ['ethiopian new year celebration', 'event', 'ethiopian new year celebration'],
+  ['help me find an apartment', 'housing', ''],
+  ['looking for a cheap apartment in houston', 'housing', 'cheap in houston'],
+  ['networking event', 'event', 'networking'],
+  ['church events', 'event', 'church'],
+  ['art exhibition', 'event', 'art exhibition'],
+  ['juneteenth', 'event', 'juneteenth'],
+  ['soccer tournament dallas', 'event', 'soccer tournament dallas'],
+  ['cook wanted in bronx', 'job', 'cook in bronx'],
+  ['shared apartment', 'housing', 'shared apartment'],
+  ['room utilities included', 'housing', 'room utilities included'],
 ] as const)('“%s” asks for postings: %s', (q, kind, words) => {
   expect(readKindInWords(q)).toEqual({ kind, q: words })
 })
@@ -103,6 +113,11 @@ test.each([
   'gala dress',
   'independence day outfits',
   'basement apartment remodeling',
+  'need apartment cleaning',
+  'shared house cleaning',
+  'dress for a church event',
+  'african dresses wanted in bronx',
+  'find apartment movers',
   '2 bedroom furniture',
   'place to eat',
   'home health work permit',

@@ -45,10 +45,16 @@ const festivalGoods =
   'food/foods, market/markets, cater*, hall/halls, ground/grounds, store/stores, shop/shops, wear, outfit/outfits, clothes, clothing, dress/dresses, hair, makeup, kitchen, grill'
 const place = 'in/near/around/at/by/close'
 
+/** Who writes “wanted” behind these has work for them. */
+const workersWanted =
+  'cook/cooks/chef/chefs/aide/aides/nurse/nurses/cna/cnas/rn/rns/lpn/lpns/help/staff/maid/maids/nanny/nannies/assistant/assistants, *er/*ers/*or/*ors/*ist/*ists/*ian/*ians'
+
 const workAbroad =
   'emploi/emplois/travail/trabajo/trabajos/empleo/empleos/trabalho/trabalhos/emprego/empregos/kazi/ajira/shaqo/shaqooyin/shaqada/وظيفة/وظائف/عمل/شغل/ሥራ/ስራ/የሥራ, ክፍት [የሥራ] ቦታ'
 
 const gatherings = 'work/church/office/family/school/company/corporate/formal/special/outdoor/big/small'
+/** What is needed at an event: "a dashiki for a work event". */
+const ofAnother = `for work/my/our/church/office/family event/events, for a/an/the/my/our ${gatherings} event/events`
 
 /** The first that is found says what is asked for, so what is more definite stands above. */
 export const kindSigns: readonly KindSign[] = [
@@ -65,6 +71,21 @@ export const kindSigns: readonly KindSign[] = [
     notBefore: papers,
   },
   { kind: 'housing', said: 'room/apartment/house/home wanted' },
+  {
+    kind: 'housing',
+    said: 'shared room/rooms/apartment/apartments/house/housing',
+    notBefore: trades,
+    stays: true,
+  },
+  { kind: 'housing', said: 'utilities included', stays: true },
+  {
+    kind: 'housing',
+    said: 'apartment/apartments/apt/apts/condo/condos',
+    after:
+      'find/finding/need/want/get [me/us/myself] [a/an/my/our/some] [first/new/nice/cheap/affordable], looking/searching/search/look for [a/an/my/our/some] [first/new/nice/cheap/affordable]',
+    notBefore: `${trades}, ${papers}, complex/building/buildings`,
+    unless: workers,
+  },
   {
     kind: 'housing',
     said: `#/one/two/three/four bed/beds/bedroom/bedrooms/br [${dwellings}/${rooms}]`,
@@ -109,13 +130,8 @@ export const kindSigns: readonly KindSign[] = [
     stands: 'last',
     notAfter: 'grand/shop/store/door',
   },
-  {
-    kind: 'job',
-    said: 'wanted',
-    stands: 'last',
-    after:
-      'cook/cooks/chef/chefs/aide/aides/nurse/nurses/cna/cnas/rn/rns/lpn/lpns/help/staff/maid/maids/nanny/nannies/assistant/assistants, *er/*ers/*or/*ors/*ist/*ists/*ian/*ians',
-  },
+  { kind: 'job', said: 'wanted', stands: 'last', after: workersWanted },
+  { kind: 'job', said: 'wanted', before: place, after: workersWanted },
   // Who writes "plumber needed" looks for one; these work for others.
   {
     kind: 'job',
@@ -160,14 +176,15 @@ export const kindSigns: readonly KindSign[] = [
     kind: 'event',
     said: 'events, event',
     before: `${place}, this/tonight/today/tomorrow/next/on`,
-    // "A dashiki for a work event in Chicago"
-    unless: `for work/my/our/church/office/family event/events, for a/an/the/my/our ${gatherings} event/events`,
+    unless: ofAnother,
   },
   {
     kind: 'event',
     said: 'event/events',
-    after: 'african/black/diaspora/community/cultural/local/free/kids/afrobeats/amapiano',
+    after:
+      'african/black/diaspora/community/cultural/local/free/kids/afrobeats/amapiano/networking/charity/youth/singles/alumni/church/art/music/gospel',
     notBefore: services,
+    unless: ofAnother,
   },
   {
     kind: 'event',
@@ -177,7 +194,7 @@ export const kindSigns: readonly KindSign[] = [
   },
   {
     kind: 'event',
-    said: "independence day/parade/parades, independence/year/year's/easter/christmas celebration/celebrations, fundraiser/fundraisers, fund raiser/raisers, gala/galas, job/career/health/book/street fair/fairs",
+    said: "independence day/parade/parades, independence/year/year's/easter/christmas celebration/celebrations, fundraiser/fundraisers, fund raiser/raisers, gala/galas, job/career/health/book/street fair/fairs, art/photo exhibition/exhibitions/exhibit/exhibits, soccer/football/basketball/chess tournament/tournaments, juneteenth [celebration/celebrations/parade/parades]",
     notBefore: services,
     stays: true,
   },

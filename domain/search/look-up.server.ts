@@ -10,6 +10,7 @@ import {
 } from '#domain/places/look-up.server.ts'
 import { readPlaceText } from '#domain/places/place-text.ts'
 import { stateName } from '#domain/places/state-names.ts'
+import { emojiInWords } from '#domain/search-words/emoji.ts'
 import { isEnglish } from '#domain/search-words/english.server.ts'
 import type { ReadWords } from '#domain/search-words/parts.ts'
 import { inWordsOfListings } from '#domain/search-words/requests.ts'
@@ -70,7 +71,9 @@ export async function lookUp(
   const known = keptFor(tx)
   const isLiteral = isQuoted(words)
   const given =
-    isLiteral || isName ? splitWords(words) : splitSentence(inWordsOfListings(inStandardWords(words)))
+    isLiteral || isName
+      ? splitWords(words)
+      : splitSentence(inWordsOfListings(inStandardWords(emojiInWords(words))))
   const typed = isLiteral ? `"${given.join(' ')}"` : given.join(' ')
   const asked = askedIn.get(tx) ?? new Map<string, ReadWords>()
   askedIn.set(tx, asked)

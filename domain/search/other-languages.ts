@@ -78,7 +78,7 @@ const filters = said.map(([pattern, english]) => ({
 const names = anyLanguageName(englishNames.keys())
 const speaks = new RegExp(
   asWords(
-    `(?:(?:qui|que|quien|quem)\\s+)?(?:parl(?:e|ent|ant)|habl(?:a|an|e|en)|fal(?:a|am|e)|anayeongea|anaongea|(?:oo\\s+)?ku hadla)\\s+(?:le\\s+|l[’']|el\\s+|o\\s+)?(${names})`,
+    `(?:(?:qui|que|quien|quem|aqu[ií]|ici|on|se)\\s+)*(?:parl(?:e|ent|ant)|habl(?:a|an|e|en)|fal(?:a|am|e)|anayeongea|anaongea|(?:oo\\s+)?ku hadla)\\s+(?:le\\s+|l[’']|el\\s+|o\\s+)?(${names})`,
   ),
   'giu',
 )

@@ -73,8 +73,11 @@ describe('the place in the words', () => {
   beforeAll(async () => {
     database = await openTestDatabase({ withReference: true })
     await sql`insert into landing_counts (state, city, category, change)
-      values ('ga', '', '', 5), ('nc', 'charlotte', '', 2), ('co', 'aurora', '', 2), ('tx', 'paris', '', 1), ('mn', 'jordan', '', 1), ('va', 'springfield', '', 3), ('ga', 'harlem', '', 2),
+      values ('md', '', '', 5), ('ga', '', '', 5), ('nc', 'charlotte', '', 2), ('co', 'aurora', '', 2), ('tx', 'paris', '', 1), ('mn', 'jordan', '', 1), ('va', 'springfield', '', 3), ('ga', 'harlem', '', 2),
         ('or', 'springfield', '', 1), ('oh', '', '', 2), ('id', '', '', 2), ('co', '', '', 2), ('mn', 'rice', '', 2), ('tx', 'mobile-city', '', 1)`.execute(
+      database.db.raw,
+    )
+    await sql`insert into search_vocabulary (word, lexeme) values ('maryland', 'maryland')`.execute(
       database.db.raw,
     )
   })
@@ -137,6 +140,14 @@ describe('the place in the words', () => {
     ['tailor nearest to denver', 'tailor', 'Denver, CO'],
     ['oxford ms caterer', 'caterer', 'Oxford, MS'],
     ['braids georgia', 'braids', 'Georgia'],
+    ['grocery south dallas', 'grocery', 'Dallas, TX'],
+    ['west philadelphia braids', 'braids', 'West Philadelphia, PA'],
+    ['north houston braids', 'braids', 'Houston, TX'],
+    ['african-food-houston', 'african food', 'Houston, TX'],
+    ['maryand tailor', 'tailor', 'Maryland'],
+    ['mechanicnearme in denver', 'mechanic', 'Denver, CO'],
+    ['georgia nigerian', 'nigerian', 'Georgia'],
+    ['🍲 houston', '🍲', 'Houston, TX'],
   ])('“%s” is “%s” near %s', async (q, words, place) => {
     expect(await read(q)).toEqual([words, place])
   })

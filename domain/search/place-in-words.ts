@@ -41,6 +41,8 @@ const nearMe = new RegExp(
     '|perto de (?:mim|casa)|aqui perto|karibu na(?:mi| mimi)|ii dhow|iigu dhow|قريب(?:ة)? مني|بالقرب مني|በ?አቅራቢያዬ|አጠገቤ)(?=$|[\\s,.?!])',
   'giu',
 )
+/** "Mechanicnearme", as hashtags have it. */
+const nearMeJoined = /(?<=\p{L}{3})nearme(?!\p{L})/giu
 /** "Local movers": a query that begins with it means here. */
 const local = /^(?:(?:a|the|any|some|my)\s+)?local\s+(?=\S)/i
 
@@ -144,10 +146,11 @@ export const isQuoted = (q: string): boolean => /^\s*["“].+["”]\s*$/.test(q)
 /** Finds where a place may be in the words of one search box. Pure: nothing is looked up. */
 export function readPlaceInWords(q: string): WordsWithPlace {
   if (isQuoted(q)) return { words: q, isNearMe: false, readings: [], doubtful: [] }
-  const here = q.replace(nearMe, ' ').replace(/\s+/g, ' ').trim()
+  const spaced = /\s/.test(q) ? q : q.replace(/[-_;/+]+/g, ' ')
+  const here = spaced.replace(nearMeJoined, ' near me').replace(nearMe, ' ').replace(/\s+/g, ' ').trim()
   // "Near me" alone asks for everything there.
   const spoken = here.replace(local, '')
-  const isNearMe = spoken !== q.replace(/\s+/g, ' ').trim()
+  const isNearMe = spoken !== spaced.replace(/\s+/g, ' ').trim()
   const asked = spoken.replace(filler, (said) => (toBuy.test(said) ? 'buy ' : '')).replace(/[\s?!.]+$/, '')
   const words = withoutAnyBusiness(asked === '' ? spoken : asked).replace(closeTo, 'near ')
   const tokens = words.split(/[\s,]+/).filter(Boolean)
@@ -162,9 +165,17 @@ export function readPlaceInWords(q: string): WordsWithPlace {
   return { words, isNearMe, readings, doubtful: [...airportFirst(tokens), ...doubted(tokens)] }
 }
 
+/** "Grocery south dallas": it says where in the city, which is found as a whole where no area of it is called so. */
+const directions = new Set(
+  'north south east west northern southern eastern western inner outer central'.split(' '),
+)
+
 const without = (tokens: readonly string[], from: number, to: number) =>
   withoutAnyBusiness(
-    [...tokens.slice(0, from), ...tokens.slice(to)]
+    [
+      ...tokens.slice(0, directions.has(tokens[from - 1]?.toLowerCase() ?? '') ? from - 1 : from),
+      ...tokens.slice(to),
+    ]
       .join(' ')
       .replace(danglingAtStart, '')
       .replace(danglingAtEnd, ''),

@@ -37,8 +37,16 @@ type ResolvedWords = { read: ReadWords | null } & Pick<
 
 const nothingRead = { readPlaceFromWords: null, offeredPlace: null }
 
-/** The words in the index's terms, and the place; both are looked up together. */
+/** The words in the index's terms, and the place. */
 export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords> {
+  const resolved = await readAsTyped(tx, params)
+  // Of words that were typed as one, one may be a place: "hairbraidinghouston".
+  const q = withWords(params.q, new Map(Object.entries(resolved.read?.joined ?? {})))
+  return q === params.q ? resolved : readAsTyped(tx, { ...params, q })
+}
+
+/** Words and the place are looked up together. */
+async function readAsTyped(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords> {
   const { q, lat, lng } = params
   const said = readWhereInWords(params.where)
   const where = said === null ? params.where : ''
@@ -91,7 +99,10 @@ export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<
     const found = await wordsOfNamed(tx, typedName.named, params)
     return { ...found, read: found.read && markCorrected(found.read, typedName.corrected) }
   }
-  const besides = where === '' ? placesBesideTrades(doubtful, read) : []
+  // "Maryand grocery"
+  const right = read && correctionsOf(read)
+  const doubted = right?.size ? readPlaceInWords(withWords(words, right)).doubtful : doubtful
+  const besides = where === '' ? placesBesideTrades(doubted, read) : []
   const meantBesides =
     (await findListedReading(tx, besides)) ?? (await findReading(tx, besides.filter(isAirportCode)))
   if (meantBesides) {
@@ -166,21 +177,23 @@ function withoutConcepts(readings: readonly PlaceReading[], read: ReadWords | nu
   return readings.filter(({ place }) => !splitWords(place).every((word) => within.has(word)))
 }
 
-/** "Columbia tailor", "virginia immigration lawyer": where nothing else is said but a trade, the name is that of a place. */
+/** "Columbia tailor", "virginia immigration lawyer", "texas nigerian": where nothing else is said but a trade or a heritage, the name is that of a place. */
 function placesBesideTrades(readings: readonly PlaceReading[], read: ReadWords | null): PlaceReading[] {
   if (!read || readings.length === 0) return []
   const parts = partsOf(read)
   return readings.filter(({ place, words }) => {
     const names = new Set(splitWords(place))
     const isOfPlace = ({ at, length }: Part) =>
-      read.words.slice(at, at + length).some(({ word, from }) => names.has(from ?? word))
+      read.words
+        .slice(at, at + length)
+        .some(({ word, from }) => names.has(word) || (from !== null && names.has(from)))
     const rest = parts.filter((part) => !isOfPlace(part))
     return (
       words !== '' &&
       mayStandBesideTrade(place) &&
       parts.every((part) => !isOfPlace(part) || !part.isConcept) &&
       rest.every(({ isConcept, isFiller }) => isConcept || isFiller) &&
-      rest.some(({ categories }) => categories.length > 0)
+      rest.some(({ categories, isHeritage }) => categories.length > 0 || isHeritage)
     )
   })
 }
