@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -46,3 +46,12 @@ test('what sends traces and errors is loaded where there is somewhere to send th
   expect(sending).toMatch(traces)
   expect(sending).toMatch(errors)
 }, 240_000)
+
+test('the server’s code is ASCII, which its process holds at half the size', () => {
+  const folder = join(import.meta.dirname, '../../build/server')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )
+  expect(files).toContain('server.js')
+  expect(files.filter((file) => /[^\0-\x7f]/.test(readFileSync(join(folder, file), 'utf8')))).toEqual([])
+})
