@@ -5,6 +5,7 @@ import type { Count } from '#domain/metrics/record-counts.server.ts'
 import type { CountEvent, Counted, CountedSearches } from '#domain/metrics/schema.ts'
 import { networkOf, widestNetworkOf } from '#domain/rate-limits/network.ts'
 import type { Log } from './env.ts'
+import { growTo } from './grow-to.ts'
 import { createSearchReports, type SearchTerms } from './search-reports.ts'
 
 /** As many as fit in one statement; the rest waits for the next second. */
@@ -45,8 +46,8 @@ export function createCounts({
 }): Counts {
   const secret = randomBytes(32)
   const waiting = new Map<string, Count>()
-  const told = new LRUCache<string, true>({ max: mostVisitors, ttl: forgetAfterMs })
-  const networks = new LRUCache<string, { count: number }>({ max: mostVisitors, ttl: forgetAfterMs })
+  const told = new LRUCache<string, true>({ ...growTo(mostVisitors), ttl: forgetAfterMs })
+  const networks = new LRUCache<string, { count: number }>({ ...growTo(mostVisitors), ttl: forgetAfterMs })
   const terms = createSearchReports({ secret, record: recordTerms, now })
   let searches: CountedSearches = { all: 0, empty: 0 }
   let isAway = false

@@ -5,6 +5,7 @@ import type { ChoiceCount, SearchCount } from '#domain/search-learning/record.se
 import { reportedPlace, reportedWords } from '#domain/search-learning/reported.ts'
 
 import { siteDay } from '#domain/site-time-zone.ts'
+import { growTo } from './grow-to.ts'
 
 /** As many as fit in one statement; the rest waits for the next second. */
 const mostAtOnce = 200
@@ -42,8 +43,8 @@ export function createSearchReports({
   const searches = new Map<string, SearchCount>()
   const choices = new Map<string, ChoiceCount>()
   let today = siteDay(now())
-  const told = new LRUCache<string, true>({ max: mostRemembered })
-  const networks = new LRUCache<string, { searches: number; choices: number }>({ max: mostRemembered })
+  const told = new LRUCache<string, true>(growTo(mostRemembered))
+  const networks = new LRUCache<string, { searches: number; choices: number }>(growTo(mostRemembered))
 
   /** What is remembered of networks ends with the day, and what waits keeps its day: so in no day a network counts twice. */
   function turnDay(): void {
