@@ -51,6 +51,10 @@ test('a running site makes a copy, which is put back in another folder', async (
   expect((await baobab({ DATA_DIR: elsewhere }, 'migrate', 'status')).out).toBe(
     'The database has all migrations of this version\n',
   )
+  const unmounted = { DATA_DIR: elsewhere, BACKUPS: 'daily', BACKUP_TO: '/no/such/disk' }
+  expect((await baobab(unmounted, 'backup', 'nightly')).err).toBe(
+    '/no/such/disk is not there: is its disk mounted?\n',
+  )
 }, 240_000)
 
 test.each([
@@ -65,10 +69,12 @@ test.each([
 
 test.each([
   [['fly'], /^There is no command “fly”/],
-  [['move'], /^npm run baobab -- move --to/],
+  [['move'], /^These arguments can’t be used. What can:\n\nnpm run baobab -- move --to/],
   [['move', '--to', 'embedded'], /^DATABASE_URL is not set/],
   [['restore', '/no/such.dump'], /^There is no file/],
-  [['migrate', 'back'], /^npm run baobab -- migrate status/],
+  [['migrate', 'back'], /^These arguments can’t be used. What can:\n\nnpm run baobab -- migrate status/],
+  [['migrate', 'status'], /^There is no database in \S+ yet; .* the site’s DATA_DIR and DATABASE_URL$/m],
+  [['keys', 'adopt', 'encryption'], /^This would sign everyone out, .*: say so with --yes$/m],
 ])('%j is refused with what to do instead', async (args, line) => {
   const refused = await baobab({ DATA_DIR: emptyDataDir() }, ...args)
   expect([refused.code, refused.out]).toEqual([1, ''])
