@@ -238,6 +238,17 @@ test.each([
   expect(message).not.toContain('\n')
 })
 
+test.each([
+  ['DATABASE_URL', 'mysql://secret@db.example/x', 'write postgres://user:password@host/database'],
+  ['BACKUP_DATABASE_URL', 'postgres://backup:a/b@host/x', 'write postgres://user:password@host/database'],
+  ['SMTP_URL', 'mail.example:25', 'write smtp://user:password@host:port'],
+  ['SITE_URL', 'baobab.example', 'write it with https://'],
+  // Its own links begin at the root of the host.
+  ['SITE_URL', 'https://baobab.example/directory', 'it has no path'],
+])('%s=%s is refused with what to write', (name, value, advice) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name} can't be used: ${advice}`)
+})
+
 test('a check for people comes whole or not at all', () => {
   const CAPTCHA = 'turnstile'
   expect(readConfig({}).captcha).toBeUndefined()

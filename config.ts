@@ -9,7 +9,15 @@ import type { StripeSettings } from '#ports/stripe/client.ts'
 import { findUnknownSettings } from './unknown-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'write it with https:// or http://, as in https://directory.example' })
+  .transform((url) => url.replace(/\/+$/, ''))
+const httpOrigin = httpUrl.refine((url) => new URL(url).pathname === '/', 'it has no path')
+const passwordHint = 'characters such as @ and / in a password are written as %40 and %2F'
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: `write postgres://user:password@host/database; ${passwordHint}`,
+})
 
 /** `web` answers visitors, `worker` runs jobs and sends mail. */
 const processRoles = ['web', 'worker'] as const
@@ -40,13 +48,13 @@ const environment = z.object({
     .string()
     .default('data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: list.pipe(
     z
       .array(z.url({ protocol: /^postgres(ql)?$/, error: 'write postgres://… URLs, separated by commas' }))
       .refine((urls) => new Set(urls).size === urls.length, 'it names a replica twice'),
   ),
-  BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BACKUP_DATABASE_URL: postgresUrl.optional(),
   BACKUPS: z.enum(['daily', 'off']).default('off'),
   BACKUP_KEEP: z
     .string()
@@ -68,7 +76,7 @@ const environment = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.enum(processRoles, { error: 'use web, worker or both, as in web,worker' })).min(1)),
   SITE_NAME: z.string().min(1).max(60).default('Baobab'),
-  SITE_URL: httpUrl.optional(),
+  SITE_URL: httpOrigin.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -115,7 +123,9 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().max(200).optional(),
   S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
   S3_FORCE_PATH_STYLE: z.enum(['on', 'off']).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: `write smtp://user:password@host:port; ${passwordHint}` })
+    .optional(),
   MAIL_FROM: z
     .string()
     .max(400)
@@ -148,7 +158,7 @@ const environment = z.object({
     .regex(/^whsec_\S+$/, 'it begins with whsec_')
     .optional(),
   STRIPE_TAX: onOff('on'),
-  STRIPE_URL: httpUrl.refine((url) => new URL(url).pathname === '/', 'it has no path').optional(),
+  STRIPE_URL: httpOrigin.optional(),
   PAYMENTS: z.enum(['stripe', 'test', 'off']).optional(),
   MODERATION_UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   AUTH_URL: httpUrl.optional(),

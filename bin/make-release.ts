@@ -31,6 +31,7 @@ const files = [
 
 // As many as `bin/build.js` keeps.
 const keptBuilds = 2
+const keptModules = 'build/server/kept-modules.json'
 
 const folder = resolve(process.argv[2] ?? ownFile('build/release'))
 const refusal = findRefusal()
@@ -41,8 +42,11 @@ if (refusal) {
 
 // Whole beside what is there, then exchanged part by part: other files of the folder, such as `data`, stay.
 const next = join(folder, '.next')
-rmSync(next, { recursive: true, force: true })
-mkdirSync(next, { recursive: true })
+const former = join(folder, '.former')
+for (const each of [next, former]) {
+  rmSync(each, { recursive: true, force: true })
+  mkdirSync(each, { recursive: true })
+}
 const copy = (path: string) =>
   cpSync(ownFile(path), join(next, path), { recursive: true, filter: (file) => !file.endsWith('.ts') })
 for (const path of files) copy(path)
@@ -50,13 +54,16 @@ for (const name of listPackagesBeside(ownFile())) copy(`node_modules/${name}`)
 writeFileSync(join(next, 'package.json'), manifest())
 writeFileSync(join(next, 'sbom.cdx.json'), listComponents())
 keepAssets()
+keepModules()
 // The site often runs as another user than the one who made the release.
 if (process.platform !== 'win32') spawnSync('chmod', ['-R', 'a+rX', next])
+// Processes of the former release read its files meanwhile: no part is away for longer than two renames take.
 for (const part of readdirSync(next)) {
-  rmSync(join(folder, part), { recursive: true, force: true })
+  if (existsSync(join(folder, part))) renameSync(join(folder, part), join(former, part))
   renameSync(join(next, part), join(folder, part))
 }
 rmSync(next, { recursive: true })
+rmSync(former, { recursive: true })
 process.stdout.write(`The release is in ${folder}\n`)
 
 function findRefusal(): string | null {
@@ -71,14 +78,32 @@ function findRefusal(): string | null {
 /** Pages that browsers and CDNs hold ask for the assets of the release that made them. */
 function keepAssets(): void {
   const kept = join(next, 'build/previous')
-  const former = join(folder, 'build')
-  for (const from of [ownFile('build/previous'), join(former, 'previous')])
+  for (const from of [ownFile('build/previous'), join(folder, 'build/previous')])
     if (existsSync(from)) cpSync(from, kept, { recursive: true })
-  const assets = join(former, 'client/assets')
+  const assets = join(folder, 'build/client/assets')
   if (existsSync(assets)) cpSync(assets, join(kept, String(Date.now())), { recursive: true })
   if (!existsSync(kept)) return
   const oldestFirst = readdirSync(kept).sort((x, y) => Number(x) - Number(y))
   for (const name of oldestFirst.slice(0, -keptBuilds)) rmSync(join(kept, name), { recursive: true })
+}
+
+/** Processes of former releases run until someone restarts them, and load some modules only once they need them. */
+function keepModules(): void {
+  const from = join(folder, 'build/server/chunks')
+  const to = join(next, 'build/server/chunks')
+  if (!existsSync(from)) return
+  const own = new Set(readdirSync(to))
+  const list = join(folder, keptModules)
+  const earlier: string[][] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  const isKept = new Set(earlier.flat())
+  const ofFormer = readdirSync(from).filter((name) => !isKept.has(name))
+  // Names say what is in them. A release made again from the same sources counts as one.
+  const kept = [ofFormer, ...earlier]
+    .map((names) => names.filter((name) => !own.has(name)))
+    .filter((names) => names.length > 0)
+    .slice(0, keptBuilds)
+  for (const name of kept.flat()) cpSync(join(from, name), join(to, name))
+  writeFileSync(join(next, keptModules), JSON.stringify(kept))
 }
 
 function manifest(): string {

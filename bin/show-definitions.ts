@@ -11,7 +11,7 @@ const definition = `
     select c.oid, c.relkind, c.oid::regclass::text as name from pg_class c
     where c.relname = $1 and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm'))
   select line from (
-    select 1 as part, p.oid::text as place, pg_get_functiondef(p.oid) as line from pg_proc p
+    select 1 as part, p.oid::text as place, rtrim(pg_get_functiondef(p.oid), E'\n') || ';' as line from pg_proc p
     where p.proname = $1 and p.pronamespace in ('public'::regnamespace, 'auth'::regnamespace) and p.prokind = 'f'
     union all
     select 2, name, 'create view ' || name || ' as' || E'\n' || pg_get_viewdef(oid) from named where relkind in ('v', 'm')

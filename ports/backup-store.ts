@@ -18,7 +18,7 @@ export const backupFolder = (folder: string): BackupStore => ({
   where: folder,
   async put(name, path) {
     if (!(await stat(folder).catch(() => null))?.isDirectory())
-      throw new Error(`${folder} is not there: is its disk mounted?`)
+      throw Object.assign(new Error(`${folder} is not there: is its disk mounted?`), { code: 'ENOENT' })
     const part = join(folder, `.${name}.part`)
     try {
       await copyFile(path, part)

@@ -42,8 +42,12 @@ export const keys: Command = {
 
     if (command === 'adopt') {
       if (what !== 'signing' && what !== 'encryption' && what !== 'pictures' && what !== 'push') return null
-      // This can't be undone.
-      if (what === 'encryption' && !given.values.yes) return null
+      if (what === 'encryption' && !given.values.yes) {
+        process.stderr.write(
+          'This would sign everyone out, and void all links, codes and authenticator apps, for good: say so with --yes\n',
+        )
+        return 1
+      }
       await run(config, 'keyAdopt', { what }, signal)
       process.stdout.write(`${adopted[what]}\n`)
       return 0

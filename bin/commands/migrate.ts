@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#config.ts'
 import { listPendingMigrations } from '#db/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open.ts'
 import { ownFile } from '#root.ts'
-import { StartError } from '#server/start/stop-line.ts'
+import { assertDatabaseIsThere } from '#server/control/run.ts'
 import { asked, type Command } from './command.ts'
 import { printingLog } from './printing-log.ts'
 
@@ -24,8 +22,7 @@ export const migrate: Command = {
     const [command = 'status', ...more] = given?.positionals ?? []
     if (!given || more.length > 0 || !['status', 'plan', 'run'].includes(command)) return null
     const config = readConfig()
-    if (!config.databaseUrl && !existsSync(join(config.dataDir, 'cluster')))
-      throw new StartError(`There is no database in ${config.dataDir} yet; start the site first`)
+    assertDatabaseIsThere(config)
     return withDatabase(config, async (database, options) => {
       if (command === 'run') {
         const applied = await database.migrate({

@@ -167,10 +167,10 @@ const parts: Record<string, (context: CommandContext) => Promise<Outcome | null>
     const { failed, minutes } = rows[0]!
     if (failed) return remark(`failed, some to be tried again: ${failed} (see “jobs”)`)
     // Some run every minute.
-    if (minutes === null || minutes > 15)
-      return remark(
-        `none ended in the last ${minutes ?? 15} minutes: does ${config.databaseUrl ? 'a process with ROLES=worker' : 'the site'} run?`,
-      )
+    const runner = config.databaseUrl ? 'a process with ROLES=worker' : 'the site'
+    if (minutes === null)
+      return remark(`none ended yet; the first do within two minutes of a start: does ${runner} run?`)
+    if (minutes > 15) return remark(`none ended in the last ${minutes} minutes: does ${runner} run?`)
     return ok('none failed')
   },
 }

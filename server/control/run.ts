@@ -28,9 +28,16 @@ export async function run<Name extends keyof KnownCommands>(
   return runOnDatabase(config, { commands, name, args, open: () => open(config, signal) })
 }
 
+/** Throws `StartError`. Settings that weren't given to a command look the same as a site that has never been started. */
+export function assertDatabaseIsThere({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || existsSync(join(dataDir, 'cluster'))) return
+  throw new StartError(
+    `There is no database in ${dataDir} yet; start the site first, or give this command the site’s DATA_DIR and DATABASE_URL`,
+  )
+}
+
 async function open(config: Config, signal: AbortSignal) {
-  const isThere = config.databaseUrl || existsSync(join(config.dataDir, 'cluster'))
-  if (!isThere) throw new StartError(`There is no database in ${config.dataDir} yet; start the site first`)
+  assertDatabaseIsThere(config)
   const database = await openDatabase(config, silent)
   try {
     const pending = await listPendingMigrations(database.db, {

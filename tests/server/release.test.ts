@@ -19,11 +19,16 @@ test('a release runs from its folder alone, and writes nothing there', async () 
     const made = spawnSync(process.execPath, ['bin/release.js', folder], { cwd: root, encoding: 'utf8' })
     expect([made.status, made.stdout]).toEqual([0, `The release is in ${folder}\n`])
     expect(sizeOf(folder)).toBeLessThan(150_000_000)
-    // A second one exchanges what is its own, and keeps the assets of the first.
+    // A second one exchanges what is its own, and keeps the assets of the first, and its modules for processes that run.
     writeFileSync(join(folder, '.env'), 'kept')
     const [asset = ''] = readdirSync(join(folder, 'build/client/assets'))
     writeFileSync(join(folder, 'build/client/assets/former.js'), '')
+    const chunks = join(folder, 'build/server/chunks')
+    const own = readdirSync(chunks)
+    for (const name of ['former.js', 'kept.js', 'old.js']) writeFileSync(join(chunks, name), '')
+    writeFileSync(join(folder, 'build/server/kept-modules.json'), '[["kept.js"],["old.js"]]')
     expect(spawnSync(process.execPath, ['bin/release.js', folder], { cwd: root }).status).toBe(0)
+    expect(readdirSync(chunks).sort()).toEqual([...own, 'former.js', 'kept.js'].sort())
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('kept')
     const [kept = ''] = readdirSync(join(folder, 'build/previous')).slice(-1)
     expect(readdirSync(join(folder, 'build/previous', kept))).toEqual(

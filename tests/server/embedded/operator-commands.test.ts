@@ -65,10 +65,12 @@ test.each([
 
 test.each([
   [['fly'], /^There is no command “fly”/],
-  [['move'], /^npm run baobab -- move --to/],
+  [['move'], /^These arguments can’t be used. What can:\n\nnpm run baobab -- move --to/],
   [['move', '--to', 'embedded'], /^DATABASE_URL is not set/],
   [['restore', '/no/such.dump'], /^There is no file/],
-  [['migrate', 'back'], /^npm run baobab -- migrate status/],
+  [['migrate', 'back'], /^These arguments can’t be used. What can:\n\nnpm run baobab -- migrate status/],
+  [['migrate', 'status'], /^There is no database in \S+ yet; .* the site’s DATA_DIR and DATABASE_URL$/m],
+  [['keys', 'adopt', 'encryption'], /^This would sign everyone out, .*: say so with --yes$/m],
 ])('%j is refused with what to do instead', async (args, line) => {
   const refused = await baobab({ DATA_DIR: emptyDataDir() }, ...args)
   expect([refused.code, refused.out]).toEqual([1, ''])
