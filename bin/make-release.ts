@@ -18,7 +18,10 @@ import { nodeOptions } from './run-settings.js'
 // Besides the bundle, what the program reads while it runs. Of folders, everything but their modules.
 const files = [
   'LICENSE',
+  'README.md',
   'CHANGELOG.md',
+  'docs',
+  'deploy',
   'build/.stamp',
   'build/client',
   'build/server',

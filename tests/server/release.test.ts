@@ -19,6 +19,8 @@ test('a release runs from its folder alone, and writes nothing there', async () 
     const made = spawnSync(process.execPath, ['bin/release.js', folder], { cwd: root, encoding: 'utf8' })
     expect([made.status, made.stdout]).toEqual([0, `The release is in ${folder}\n`])
     expect(sizeOf(folder)).toBeLessThan(150_000_000)
+    // Messages name it.
+    expect(readFileSync(join(folder, 'docs/operations.md'), 'utf8')).toContain('## Backups')
     // A second one exchanges what is its own, and keeps the assets of the first, and its modules for processes that run.
     writeFileSync(join(folder, '.env'), 'kept')
     const [asset = ''] = readdirSync(join(folder, 'build/client/assets'))
