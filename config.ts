@@ -8,7 +8,11 @@ import type { TwilioSettings } from '#ports/sms-twilio.ts'
 import type { StripeSettings } from '#ports/stripe/client.ts'
 import { findUnknownSettings } from './unknown-settings.ts'
 
-const port = z.coerce.number().int().min(0).max(65535)
+const whole = (min: number, max: number) => {
+  const error = `write a whole number from ${min} to ${max}`
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
+}
+const port = whole(0, 65535)
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'write it with https:// or http://, as in https://directory.example' })
   .transform((url) => url.replace(/\/+$/, ''))
@@ -64,9 +68,9 @@ const environment = z.object({
   BACKUP_RECIPIENTS: list.pipe(
     z.array(z.string().regex(/^age1[02-9ac-hj-np-z]{20,2000}$/, 'it is a public key of age, age1…')),
   ),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL_SIZE: whole(1, 200).default(10),
   DEMO_DATA: z
-    .union([z.literal('off').transform(() => 0), z.coerce.number().int().min(0).max(1_000_000)], {
+    .union([z.literal('off').transform(() => 0), whole(0, 1_000_000)], {
       error: 'must be “off” or a number of businesses up to 1000000',
     })
     .optional(),
@@ -77,8 +81,8 @@ const environment = z.object({
     .pipe(z.array(z.enum(processRoles, { error: 'use web, worker or both, as in web,worker' })).min(1)),
   SITE_NAME: z.string().min(1).max(60).default('Baobab'),
   SITE_URL: httpOrigin.optional(),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DRAIN_SECONDS: whole(0, 300).optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
@@ -108,7 +112,7 @@ const environment = z.object({
     .optional(),
   CDN_TOKEN: z.string().min(1).max(500).optional(),
   CDN_URL: httpUrl.optional(),
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  PAGE_CACHE_MB: whole(0, 4096).default(64),
   MAP_STYLE_URL: httpUrl.optional(),
   MAP_TILES: z.string().max(2000).optional(),
   S3_BUCKET: z
@@ -160,7 +164,7 @@ const environment = z.object({
   STRIPE_TAX: onOff('on'),
   STRIPE_URL: httpOrigin.optional(),
   PAYMENTS: z.enum(['stripe', 'test', 'off']).optional(),
-  MODERATION_UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
+  MODERATION_UNDO_SECONDS: whole(0, 60).default(10),
   AUTH_URL: httpUrl.optional(),
   AUTH_PUBLIC_KEY: z.string().min(1).default('sb_publishable_baobab'),
   AUTH_SIGNUP: onOff('on'),
@@ -171,9 +175,9 @@ const environment = z.object({
   AUTH_LINKING: onOff('on'),
   AUTH_FRESH_PROOF: onOff('on'),
   AUTH_RATE_LIMITS: onOff('on'),
-  AUTH_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(72).default(8),
-  AUTH_PASSWORD_SCORE: z.coerce.number().int().min(0).max(4).default(2),
-  AUTH_TOKEN_SECONDS: z.coerce.number().int().min(30).max(86_400).default(3600),
+  AUTH_PASSWORD_LENGTH: whole(6, 72).default(8),
+  AUTH_PASSWORD_SCORE: whole(0, 4).default(2),
+  AUTH_TOKEN_SECONDS: whole(30, 86_400).default(3600),
   AUTH_REDIRECT_URLS: list,
   AUTH_ORIGINS: list,
   AUTH_KEY_KIND: z.enum(['ES256', 'RS256', 'HS256']).default('ES256'),

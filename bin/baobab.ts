@@ -26,11 +26,11 @@ if (load) {
   if (wantsHelp(name) || wantsHelp(args[0])) process.stdout.write(command.usage)
   else await runCommand(command, args)
 } else {
-  const isAsked = name === '' || wantsHelp(name)
+  const unknown = wantsHelp(name) ? args[0] : name
   const overview = await describeAll()
-  if (isAsked) process.stdout.write(overview)
-  else process.stderr.write(`There is no command “${name}”.\n\n${overview}`)
-  process.exitCode = isAsked ? 0 : 1
+  if (unknown) process.stderr.write(`There is no command “${unknown}”.\n\n${overview}`)
+  else process.stdout.write(overview)
+  process.exitCode = unknown ? 1 : 0
 }
 
 async function describeAll(): Promise<string> {
