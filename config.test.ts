@@ -248,9 +248,9 @@ test.each([
   ['TRUST_PROXY', 'yes', 'write a whole number from 0 to 10'],
   ['PAGE_CACHE_MB', '9999', 'write a whole number from 0 to 4096'],
 ])('%s=%s is refused with what to write', (name, value, advice) => {
-  expect(() => readConfig({ [name]: value })).toThrow(
-    new RegExp(`^${name} can't be used(?: \\(it is “${value}”\\))?: ${RegExp.escape(advice)}`),
-  )
+  const reading = () => readConfig({ [name]: value })
+  expect(reading).toThrow(`${name} can't be used`)
+  expect(reading).toThrow(`: ${advice}`)
 })
 
 test('a check for people comes whole or not at all', () => {
