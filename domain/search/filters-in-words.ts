@@ -22,15 +22,19 @@ const speaks = new RegExp(
 const speaking = new RegExp(`(?<![\\p{L}-])${someNames}[\\s-]+speaking(?!\\p{L})`, 'giu')
 const shortForms = /\b(francophone|lusophone)\b/gi
 const openNow = /\bopen\s+(?:right\s+)?now\b/gi
-// A cheap ticket doesn't mean a cheap agency.
-const cheap = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b(?!\s+(?:flights?|tickets?|airfares?|fares?))/gi
+const cheapest = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b/i
+// A cheap ticket or a cheap rent doesn't mean a cheap agency.
+const cheap = new RegExp(
+  `${cheapest.source}(?!\\s+(?:flights?|tickets?|airfares?|fares?|rents?(?!\\s+an?\\b)|rentals?))`,
+  'gi',
+)
 const upscale =
   /\b(?:upscale|high[\s-]end|fancy(?=\s+(?:african\s+)?(?:restaurants?|dinner|dining|place|bar|lounge|salon|spa|hotel)))\b/gi
 /** "$$ restaurants", as lists of prices show it. */
 const dollarSigns = /(?<![\p{L}\p{N}$])\${1,4}(?![\p{L}\p{N}$])/gu
 const affordable = /\b(?:affordable|reasonably priced)\b/gi
 /** Either of them. */
-export const saidCheap = new RegExp(`${cheap.source}|${affordable.source}`, 'i')
+export const saidCheap = new RegExp(`${cheapest.source}|${affordable.source}`, 'i')
 const verified = /\b(?:id[\s-])?verified\b/gi
 /** "Is Lagos Kitchen open on Sunday" asks of one business, which is shown whenever it is open. */
 const asksOfOne = /^(?:is|does)\s+(?!(?:there|any|anyone|anybody|anything|a|an|it)\b).*\bopen\b/i
