@@ -52,6 +52,7 @@ export async function searchBusinesses(
     place: searched,
     readPlaceFromWords,
     offeredPlace,
+    abroad,
   } = await resolveQuery(tx, params)
   if (asked.ids) return listExact(tx, asked, now)
   const dropped: DroppedParam[] = []
@@ -141,7 +142,9 @@ export async function searchBusinesses(
     place: searched.place,
     isPlaceUnknown: searched.isPlaceUnknown,
     corrections: asked.words?.corrections ?? [],
-    unlisted: unlistedNotice(asked.words, found.count),
+    unlisted:
+      unlistedNotice(asked.words, found.count) ??
+      abroadNotice(abroad, { place: searched.place, count: found.count }),
     readPlaceFromWords,
     offeredPlace,
     widening: widening && {
@@ -170,6 +173,16 @@ function unlistedNotice(words: Criteria['words'], count: number): string | null 
   const { what, isRelated } = words.unlisted
   const shown = isRelated ? ' Here is what comes closest.' : ' These results only mention them.'
   return `No ${what} are listed here yet.${count > 0 ? shown : ''}`
+}
+
+/** “This directory covers the USA, and not London. These businesses are in the USA.” */
+function abroadNotice(
+  abroad: string | null,
+  { place, count }: Pick<SearchResult, 'place' | 'count'>,
+): string | null {
+  if (abroad === null) return null
+  const shown = place ? ` These are near ${place.label}.` : ' These businesses are in the USA.'
+  return `This directory covers the USA, and not ${abroad}.${count > 0 ? shown : ''}`
 }
 
 /** The businesses that share a phone number or a website, which says all: there is nothing to filter or sort. */

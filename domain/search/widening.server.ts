@@ -5,7 +5,7 @@ import { stateName } from '#domain/places/state-names.ts'
 import type { Words } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { readValue } from './count-facets.server.ts'
-import { type Criteria, circleAreas, filtersOf, type Scope, stateArea } from './criteria.ts'
+import { type Criteria, circleAreas, filtersOf, type Scope, stateArea, statesOf } from './criteria.ts'
 import type { FoundPage } from './page.server.ts'
 import type { SearchPlace } from './place.server.ts'
 import { radii } from './schema.ts'
@@ -229,12 +229,13 @@ async function widen(
   { at, now, isAsked }: { at: SearchPlace; now: Date; isAsked: boolean },
 ): Promise<Wider | null> {
   const { scope } = criteria
-  const state = scope.kind === 'state' ? scope.code : at.place?.state
+  const states = scope.kind === 'state' ? statesOf(scope) : at.place?.state ? [at.place.state] : []
+  const [state] = states
   const [lat, lng] = scope.kind === 'circle' ? [scope.lat, scope.lng] : [null, null]
   const nearest = async (areas: number[] | null): Promise<Nearest> => {
     const { rows } = await sql<Nearest>`
       select any_miles as any, open_miles as open, is_in_state as "isInState", has_any as "hasAny", has_open as "hasOpen"
-      from search_nearest(${filtersOf(criteria)}, ${criteria.tsquery}, ${areas}, ${state ? [stateArea(state)] : null}, ${lat}, ${lng},
+      from search_nearest(${filtersOf(criteria)}, ${criteria.tsquery}, ${areas}, ${states.length > 0 ? states.map(stateArea) : null}, ${lat}, ${lng},
         ${criteria.open}, ${now.toISOString()})`.execute(tx)
     return rows[0]!
   }
@@ -277,7 +278,8 @@ async function widen(
 
 export function describeScope(scope: Scope, { place }: SearchPlace): string {
   if (scope.kind === 'circle') return `within ${scope.miles} miles of ${place?.label ?? 'there'}`
-  return scope.kind === 'state' ? `in ${stateName(scope.code)}` : ''
+  if (scope.kind !== 'state') return ''
+  return `in ${scope.others ? place?.label : stateName(scope.code)}`
 }
 
 function describeAsked(asked: Criteria, { at, lacks }: { at: SearchPlace; lacks: string }): string {
