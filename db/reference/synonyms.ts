@@ -777,7 +777,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('notary, notary public, mobile notary, notary and documents', {
     narrower: 'apostille, passport photo, passport photos, passport renewal, affidavit, embassy forms, signing agent',
     related: 'power of attorney, translation, immigration forms',
-    typed: 'stamp documents, notarized, notarize documents, renew passport, renew my passport, nigerian passport, passport renewal help, notarize, notarization, passport, embassy, notario, notario público, notaire, legalización, apostilla, apostila, أبوستيل, légalisation de documents, cartório, nootaayo, ውልና ማስረጃ, ፓስፖርት, كاتب عدل, توثيق, موثق, جواز سفر',
+    typed: 'stamp documents, notarized, notarize documents, renew passport, renew my passport, nigerian passport, passport renewal help, notarize, notarization, passport, embassy, embassies, consulate, consulates, notario, notario público, notaire, legalización, apostilla, apostila, أبوستيل, légalisation de documents, cartório, nootaayo, ውልና ማስረጃ, ፓስፖርት, كاتب عدل, توثيق, موثق, جواز سفر',
     categories: 'notary-documents',
   }),
   group('translator, certified translation, translation services', {

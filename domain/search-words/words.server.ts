@@ -144,8 +144,10 @@ export function wordsOf(read: ReadWords | null): Words | null {
   const sentence = { isToBuy: isToBuy(words), others }
   const unlisted = unlistedOf(read, parts)
   // Who only mentions a hospital is none: a family doctor is nearer to it.
-  const isReplaced = ({ at, length, related }: Part) =>
-    unlisted !== null && related.length > 0 && at === unlisted.from && at + length === unlisted.to
+  const isUnlisted = ({ at, length }: Part) =>
+    unlisted !== null && at === unlisted.from && at + length === unlisted.to
+  const isReplaced = (part: Part) => isUnlisted(part) && part.related.length > 0
+  const isOfAnotherTrade = (part: Part) => isUnlisted(part) && part.categories.length > 0
   const expanded = parts.map((part) => anyOf(isReplaced(part) ? part.related : matching(part)))
   const withRelatedOf = (isWidened: (part: Part) => boolean) =>
     parts.some((part) => isWidened(part) && part.related.length > 0)
@@ -168,7 +170,10 @@ export function wordsOf(read: ReadWords | null): Words | null {
     hasTrade: parts.some(isTrade),
     trades: read.groups.filter(({ as }) => as !== 'related').flatMap(({ categories }) => categories),
     sought: required.map(soughtOf),
-    unlisted: unlisted && { what: unlisted.what, isRelated: parts.some(isReplaced) },
+    unlisted: unlisted && {
+      what: unlisted.what,
+      isRelated: parts.some((part) => isReplaced(part) || isOfAnotherTrade(part)),
+    },
     corrections: words.flatMap(({ word, from, offered }) => [
       ...(from === null ? [] : [{ from, to: word, isOffered: false }]),
       // "Carrot" isn't "cart": if both are English words, the typed one is meant.

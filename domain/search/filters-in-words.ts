@@ -80,6 +80,7 @@ const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = 
   ['take/takes/accept/accepts/taking/accepting [credit] card/cards', ['accepts-cards']],
   ['take/takes/accept/accepts/taking/accepting [my] insurance', ['accepts-insurance']],
   ['take/takes/accept/accepts zelle/cashapp, take/takes/accept/accepts cash app', ['accepts-zelle-cash-app']],
+  ['cash only, cash-only', ['cash-only']],
   ['kid/child/family friendly, kid-friendly/child-friendly/family-friendly', ['kid-friendly']],
   ['walk in/ins [welcome], walk-in/walk-ins/walkin/walkins [welcome], no appointment [needed/necessary], without [an] appointment', ['walk-ins']],
   ['payment plan/plans, pay in installments', ['payment-plans']],

@@ -30,12 +30,7 @@ import {
 } from './schema.ts'
 import { isOfCategory } from './shown-facets.ts'
 import { findWhy } from './why.server.ts'
-import {
-  type FoundWidening,
-  findAtOtherPrices,
-  findWidening,
-  isBesideTradeAtPrice,
-} from './widening.server.ts'
+import { type FoundWidening, findOfTrade, findWidening, isBesideTrade } from './widening.server.ts'
 
 /**
  * One page of businesses with its facets. Accepts any params from `parseSearchParams` without throwing. `now`
@@ -96,8 +91,8 @@ export async function searchBusinesses(
   if (widening) await findWider(widening)
   else if (found.localCount === 0 && (found.count > 0 || chosenFacets(asked).length > 0))
     found = await findAny(tx, request)
-  if (isBesideTradeAtPrice(request.criteria, found)) {
-    const other = await findAtOtherPrices(tx, asked, widened)
+  if (isBesideTrade(request.criteria, found)) {
+    const other = await findOfTrade(tx, asked, widened)
     if (other) {
       widening = other
       await findWider(other)
