@@ -1,4 +1,4 @@
--- Words that phones or people took apart, "bar ber", are read as the word that they are; long ones that sound the same are corrected.
+-- Words that phones or people took apart, "bar ber", are read as the word that they are; long ones of which only vowels are others are corrected.
 create or replace function search_correction(typed text) returns text language plpgsql stable parallel safe
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off as $$
 declare
@@ -35,8 +35,8 @@ begin
       from (select word, frequency, most, is_listed, levenshtein_less_equal(word, typed, 3) as edits from known offset 0) distances
       where edits <= 3
     )
-    -- What sounds the same may be written in another way: "buetician".
-    select word into found from measured where edits <= most or (letters >= 8 and left(word, 1) = first_letter and dmetaphone(word) = dmetaphone(typed))
+    -- Vowels are written in many ways: "buetician".
+    select word into found from measured where edits <= most or letters >= 7 and translate(word, 'aeiouy', '') = translate(typed, 'aeiouy', '')
     -- "Yarm" is rather a yam than an arm.
     order by edits, (dmetaphone(word) = dmetaphone(typed))::int + (left(word, 1) = first_letter)::int desc, is_listed desc,
       frequency desc, word limit 1;

@@ -26,6 +26,8 @@ type WordsWithPlace = {
 }
 
 const mostTokens = 28
+const longestText = 120
+const mostReadings = 40
 const longestPlace = 5
 const longestCity = 4
 const longestState = 3
@@ -154,7 +156,11 @@ export function readPlaceInWords(q: string): WordsWithPlace {
   const asked = spoken.replace(filler, (said) => (toBuy.test(said) ? 'buy ' : '')).replace(/[\s?!.]+$/, '')
   const words = withoutAnyBusiness(asked === '' ? spoken : asked).replace(closeTo, 'near ')
   const tokens = words.split(/[\s,]+/).filter(Boolean)
-  if (tokens.length > mostTokens) return { words, isNearMe, readings: [], doubtful: [] }
+  if (tokens.length > mostTokens) {
+    // Of a long text, only what says itself that it is a place.
+    const long = tokens.slice(0, longestText)
+    return { words, isNearMe, readings: [...named(long), ...zips(long)].slice(0, mostReadings), doubtful: [] }
+  }
   const readings = [
     ...departure(tokens),
     ...named(tokens),

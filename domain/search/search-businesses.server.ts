@@ -8,6 +8,7 @@ import { type Criteria, chosenFacets, facetLetters, facetNames } from './criteri
 import { readCursor, writeCursor } from './cursor.ts'
 import { facetsOf } from './facets.ts'
 import { filterLabel } from './filter-label.ts'
+import { onTheDay } from './open-today.ts'
 import {
   type CountedName,
   countedNames,
@@ -43,12 +44,17 @@ export async function searchBusinesses(
   { now, cap = listCap, most = exactCap }: { now: Date; cap?: number; most?: number },
 ): Promise<SearchResult> {
   const {
-    criteria: asked,
+    criteria: resolved,
     place: searched,
     readPlaceFromWords,
     offeredPlace,
     abroad,
   } = await resolveQuery(tx, params)
+  const { attribute } = resolved.filters
+  const day = { state: searched.place?.state, now }
+  const asked = attribute
+    ? { ...resolved, filters: { ...resolved.filters, attribute: onTheDay(attribute, day) } }
+    : resolved
   if (asked.ids) return listExact(tx, asked, now)
   const dropped: DroppedParam[] = []
   const sort = chooseSort(params, searched, dropped)
