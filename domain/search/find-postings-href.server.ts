@@ -34,7 +34,8 @@ export async function findPostingsHref(
     offeredPlace,
   } = await readWordsAndPlace(tx, { ...given, q: wanted })
   // By the name that was said, so that others of this name are offered.
-  const namesake = abroad && offeredPlace && { words: offeredPlace.words, said: offeredPlace.where }
+  const namesake =
+    abroad !== null && offeredPlace ? { words: offeredPlace.words, said: offeredPlace.where } : null
   const { words, said } = found?.place ? found : (namesake ?? { words: wanted, said: given.where })
   const q = [words, ...languages].filter(Boolean).join(' ')
   const query = Object.entries({

@@ -107,6 +107,9 @@ describe('the place in the words', () => {
   test('of a long text, the place is what a preposition says', async () => {
     const long = `${'hello my name is kwame and we just came here last month '.repeat(3)}so we need a tailor`
     expect((await read(`${long} in houston texas please`))?.[1]).toBe('Houston, TX')
+    expect((await read(`${long} since we moved to Silver Spring Maryland from Accra`))?.[1]).toBe(
+      'Silver Spring, MD',
+    )
     expect(await read(`${long} houston`)).toBeNull()
     expect(readPlaceInWords('in houston '.repeat(500)).readings.length).toBeLessThanOrEqual(40)
   })

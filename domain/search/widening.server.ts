@@ -158,9 +158,9 @@ export async function findOfTrade(
   return wider && describedAs({ ...other, wider }, asked, at, isByMatch)
 }
 
-/** Whether somebody of another trade offers it in so many words: a tax office with a notary who speaks French. */
+/** Whether somebody of another trade offers it in so many words, or is called so: a tax office with a notary who speaks French. */
 async function isOffered(tx: Tx, asked: Criteria): Promise<boolean> {
-  const tsquery = asked.words!.merits[merits.indexOf('services')]!
+  const tsquery = asked.words!.merits[merits.indexOf('name')]!
   const { rows } = await sql<{ any: boolean }>`select exists (
     select from business_search s where ${conditions({ ...asked, tsquery, open: false })}) as any`.execute(tx)
   return rows[0]!.any
