@@ -2,7 +2,7 @@ import { placeAbroad } from '#domain/places/places-abroad.ts'
 import { isQuoted } from './place-in-words.ts'
 
 /** A place outside of the USA among the words. */
-export type PlaceAbroad = {
+type PlaceAbroad = {
   name: string
   /** What is left to search for. */
   words: string
