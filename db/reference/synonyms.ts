@@ -717,7 +717,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('immigration lawyer, immigration attorney, immigration law, immigration, immigration law firm', {
     narrower: 'green card, asylum, citizenship, work permit, visa, deportation, family petition, tps, daca, uscis, student visa, k1 visa, fiance visa, adjustment of status, n-400, ead, i130',
     related: 'immigration forms, notary, translation, immigration physical',
-    typed: 'visas, deportation lawyer, visa lawyer, sponsor my wife, bring my wife, bring my mother, bring my family, file for my wife, petition for wife, immigration court, change of status, visa overstay, green card lottery, dv lottery, letter from immigration, ice detained, h1b, h1b visa, h-1b, immigration paralegal, immigration papers, apply for citizenship, help with my papers, fix my papers, green card application, immigration help, green card lawyer, abogado de inmigración, abogada de inmigración, abogados de inmigración, abogado migratorio, inmigración, avocat immigration, avocat en immigration, avocat d’immigration, advogado de imigração, imigração, mwanasheria wa uhamiaji, wakili wa uhamiaji, uhamiaji, qareen socdaal, qareenka socdaalka, socdaalka, የኢሚግሬሽን ጠበቃ, ኢሚግሬሽን, محامي هجرة, محامي الهجرة, هجرة, الهجرة',
+    typed: 'immigrant, visas, deportation lawyer, visa lawyer, sponsor my wife, bring my wife, bring my mother, bring my family, file for my wife, petition for wife, immigration court, change of status, visa overstay, green card lottery, dv lottery, letter from immigration, ice detained, h1b, h1b visa, h-1b, immigration paralegal, immigration papers, apply for citizenship, help with my papers, fix my papers, green card application, immigration help, green card lawyer, abogado de inmigración, abogada de inmigración, abogados de inmigración, abogado migratorio, inmigración, avocat immigration, avocat en immigration, avocat d’immigration, advogado de imigração, imigração, mwanasheria wa uhamiaji, wakili wa uhamiaji, uhamiaji, qareen socdaal, qareenka socdaalka, socdaalka, የኢሚግሬሽን ጠበቃ, ኢሚግሬሽን, محامي هجرة, محامي الهجرة, هجرة, الهجرة',
     categories: 'immigration-law',
   }),
   group('asylum, asylum lawyer, asylum case', {
@@ -777,7 +777,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('notary, notary public, mobile notary, notary and documents', {
     narrower: 'apostille, passport photo, passport photos, passport renewal, affidavit, embassy forms, signing agent',
     related: 'power of attorney, translation, immigration forms',
-    typed: 'stamp documents, notarized, notarize documents, renew passport, renew my passport, nigerian passport, passport renewal help, notarize, notarization, passport, embassy, notario, notario público, notaire, legalización, apostilla, apostila, أبوستيل, légalisation de documents, cartório, nootaayo, ውልና ማስረጃ, ፓስፖርት, كاتب عدل, توثيق, موثق, جواز سفر',
+    typed: 'stamp documents, notarized, notarize documents, renew passport, renew my passport, nigerian passport, passport renewal help, notarize, notarization, passport, embassy, embassies, consulate, consulates, notario, notario público, notaire, legalización, apostilla, apostila, أبوستيل, légalisation de documents, cartório, nootaayo, ውልና ማስረጃ, ፓስፖርት, كاتب عدل, توثيق, موثق, جواز سفر',
     categories: 'notary-documents',
   }),
   group('translator, certified translation, translation services', {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { editDistance } from './edit-distance.ts'
 import type { Nickname } from './nicknames.ts'
-import { matchOfRow, matchOfState, type PlaceMatch, type PlaceRow } from './place-match.ts'
-import { normalizePlaceName } from './place-name.ts'
+import { matchOfRow, matchOfState, matchOfStates, type PlaceMatch, type PlaceRow } from './place-match.ts'
 import { cityBeforeState, readPlaceText } from './place-text.ts'
 import { isRival } from './rival-places.server.ts'
 import { type State, stateByCode } from './states.ts'
@@ -78,10 +78,11 @@ function citiesNamed(rows: NamedPlace[], name: string, state?: State): PlaceMatc
 
 /** The place with exactly that name, or null; `rows` is what `placesNamed` found for the same text. */
 export function chooseNamed(text: string, rows: NamedPlace[]): FoundPlace | null {
-  const { nickname, state, cities } = readPlaceText(text)
+  const { nickname, state, states, cities } = readPlaceText(text)
   const byZip = rows.find((row) => row.zip !== null)
   if (byZip) return found([matchOfRow(byZip)])
 
+  if (states) return found([matchOfStates(states)])
   const ofState = state ? [matchOfState(state)] : []
   const byNickname = nickname && ofNickname(rows, nickname)
   if (byNickname) return found([byNickname, ...ofState])
@@ -104,13 +105,6 @@ export const peopleOfName = (found: FoundPlace): number =>
 // No city is populous enough for a longer name to outrank an exact match of this size.
 const surelyMeant = 8_000_000 / exactCounts
 
-/** Wider than what can be searched in; there are hamlets of these names. */
-const partsOfCountry = new Set(
-  'midwest,the midwest,new england,east coast,west coast,the east coast,the west coast,northeast,southeast,southwest,northwest,the south,the north,deep south,mid atlantic'.split(
-    ',',
-  ),
-)
-
 /**
  * What the text means: the place with exactly that name, unless it is a hamlet and the beginning of a city's name
  * ("Brook"); otherwise what begins with it, as in the suggestions; otherwise what it may be a misspelling of.
@@ -121,7 +115,6 @@ export async function completePlace(
   named: FoundPlace | null,
 ): Promise<FoundPlace | null> {
   const { zip, cities } = readPlaceText(text)
-  if (partsOfCountry.has(normalizePlaceName(text))) return null
   const isMeant =
     named && (named.kind !== 'city' || named.population === undefined || peopleOfName(named) >= surelyMeant)
   if (isMeant || (named && cities.some(({ state }) => state))) return named
@@ -164,26 +157,6 @@ export async function findCity(tx: Tx, stateCode: string, slug: string): Promise
     .where('slug', '=', slug)
     .executeTakeFirst()
   return row ? matchOfRow(row) : null
-}
-
-// Edits between two words: insert, delete, replace, or swap neighbors.
-export function editDistance(a: string, b: string): number {
-  let beforePrevious: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replace = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      let best = Math.min(previous[j]! + 1, current[j - 1]! + 1, replace)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        best = Math.min(best, beforePrevious[j - 2]! + 1)
-      }
-      current.push(best)
-    }
-    beforePrevious = previous
-    previous = current
-  }
-  return previous[b.length]!
 }
 
 // Swapped letters leave few trigrams in common ("Tmapa"), so these forms are looked up literally.

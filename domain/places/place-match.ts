@@ -1,5 +1,6 @@
 import { cityBeforeState } from './place-text.ts'
-import type { State } from './states.ts'
+import type { PartOfCountry } from './regions.ts'
+import { type State, stateByCode } from './states.ts'
 
 export type PlaceMatch = {
   /** An area is a neighborhood or a region. */
@@ -8,6 +9,8 @@ export type PlaceMatch = {
   label: string
   // Two uppercase letters.
   state: string
+  // All of them, where several are known by one name, as the Carolinas are.
+  states?: readonly string[]
   city?: string
   // The city's slug, unique within its state.
   slug?: string
@@ -66,4 +69,10 @@ export function matchOfRow(row: PlaceRow): PlaceMatch {
 export function matchOfState(state: State): PlaceMatch {
   const label = cityBeforeState.has(state.name.toLowerCase()) ? `${state.name} State` : state.name
   return { kind: 'state', label, state: state.code, lat: state.lat, lng: state.lng }
+}
+
+export function matchOfStates({ label, codes }: PartOfCountry): PlaceMatch {
+  const [first] = codes
+  const { lat, lng } = stateByCode(first)!
+  return { kind: 'state', label, state: first, states: codes, lat, lng }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { milesBetween } from './distance.ts'
-import { editDistance, swaps } from './look-up.server.ts'
+import { editDistance } from './edit-distance.ts'
+import { swaps } from './look-up.server.ts'
 import { normalizePlaceName, placeSlug } from './place-name.ts'
 import { readPlaceText, tidyPlaceText } from './place-text.ts'
 

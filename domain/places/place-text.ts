@@ -1,5 +1,6 @@
 import { type Nickname, nicknames, stateAbbreviations } from './nicknames.ts'
 import { normalizePlaceName } from './place-name.ts'
+import { type PartOfCountry, partOfCountry } from './regions.ts'
 import { type State, stateByCode, stateByName } from './states.ts'
 
 // "New York" and "Washington" mean the cities first; "NY" and "WA" mean the states.
@@ -13,6 +14,8 @@ type PlaceText = {
   nickname?: Nickname
   // Set when the whole text names a state.
   state?: State
+  // Set when it names several: "the Carolinas".
+  states?: PartOfCountry
   // Possible cities, the most literal first. Without a state, in any state.
   cities: { name: string; state?: State }[]
 }
@@ -91,9 +94,14 @@ export function readPlaceText(text: string): PlaceText {
       .replace(/ (city|area|metro|metro area)$/, '')
     if (bare !== city.name) cities.push({ ...city, name: bare })
   }
+  const [nickname] = [name, name.replace(/^the /, '')].flatMap((each) =>
+    Object.hasOwn(nicknames, each) ? nicknames[each]! : [],
+  )
+  const states = partOfCountry(name)
   return {
     ...(zip ? { zip: zip[1]! } : {}),
-    ...(Object.hasOwn(nicknames, name) ? { nickname: nicknames[name]! } : {}),
+    ...(nickname ? { nickname } : {}),
+    ...(states ? { states } : {}),
     ...(stateOf(words) ? { state: stateOf(words)! } : {}),
     cities,
   }

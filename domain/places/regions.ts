@@ -39,3 +39,74 @@ export const regions = {
   delawareValley: largest('philadelphia', 'PA', 'Delaware Valley', 40, [10003, 34005, 34007, 34015, 34033, 42017, 42029, 42045, 42091, 42101]),
   rioGrandeValley: largest('brownsville', 'TX', 'Rio Grande Valley, TX', 100, [48061, 48215, 48427, 48489]),
 } satisfies Record<string, Region>
+
+/** States that are known together by one name. */
+export type PartOfCountry = { label: string; codes: readonly [string, ...string[]] }
+
+const part = (label: string, first: string, ...codes: string[]): PartOfCountry => ({
+  label,
+  codes: [first, ...codes],
+})
+
+/** By their names without an article, in normalized form. */
+const partsOfCountry: Readonly<Record<string, PartOfCountry>> = {
+  carolinas: part('the Carolinas', 'NC', 'SC'),
+  dakotas: part('the Dakotas', 'ND', 'SD'),
+  'new england': part('New England', 'MA', 'CT', 'RI', 'NH', 'VT', 'ME'),
+  'west coast': part('the West Coast', 'CA', 'OR', 'WA'),
+  'east coast': part(
+    'the East Coast',
+    'NY',
+    'ME',
+    'NH',
+    'MA',
+    'RI',
+    'CT',
+    'NJ',
+    'PA',
+    'DE',
+    'MD',
+    'DC',
+    'VA',
+    'NC',
+    'SC',
+    'GA',
+    'FL',
+  ),
+  'pacific northwest': part('the Pacific Northwest', 'WA', 'OR'),
+  'deep south': part('the Deep South', 'GA', 'AL', 'MS', 'LA', 'SC'),
+  'gulf coast': part('the Gulf Coast', 'TX', 'LA', 'MS', 'AL', 'FL'),
+  'mid atlantic': part('the Mid-Atlantic', 'NY', 'NJ', 'PA', 'DE', 'MD', 'DC', 'VA', 'WV'),
+  midwest: part('the Midwest', 'IL', 'IN', 'IA', 'KS', 'MI', 'MN', 'MO', 'NE', 'ND', 'OH', 'SD', 'WI'),
+}
+/** Without an article they are parts of a city: "southwest houston". */
+const directions: Readonly<Record<string, PartOfCountry>> = {
+  northeast: part('the Northeast', 'NY', 'CT', 'ME', 'MA', 'NH', 'NJ', 'PA', 'RI', 'VT'),
+  southeast: part('the Southeast', 'GA', 'AL', 'FL', 'KY', 'MS', 'NC', 'SC', 'TN', 'VA', 'WV'),
+  southwest: part('the Southwest', 'TX', 'AZ', 'NM', 'OK'),
+  northwest: part('the Northwest', 'WA', 'OR', 'ID', 'MT'),
+  south: part(
+    'the South',
+    'TX',
+    'AL',
+    'AR',
+    'FL',
+    'GA',
+    'KY',
+    'LA',
+    'MS',
+    'NC',
+    'OK',
+    'SC',
+    'TN',
+    'VA',
+    'WV',
+  ),
+}
+
+/** By a name in normalized form, with or without its article. */
+export function partOfCountry(name: string): PartOfCountry | undefined {
+  const bare = name.replace(/^the /, '')
+  const known = bare === name ? partsOfCountry : { ...directions, ...partsOfCountry }
+  return Object.hasOwn(known, bare) ? known[bare] : undefined
+}

@@ -180,8 +180,15 @@ function partOf(words: ReadWord[], groups: SynonymGroup[], at: number): Part {
     length: words.length,
     own,
     exact: own ? '' : `(${words.map(({ word }) => quoted(`n:${word}`)).join(' & ')})`,
-    same: keys(asked, 'terms'),
-    half: [...keys(asked, 'narrower'), ...keys(broader, 'terms')],
+    // Who is from one of its countries is from the region.
+    same: [...keys(asked, 'terms'), ...keys(asked.filter(isRegion), 'narrower')],
+    half: [
+      ...keys(
+        asked.filter((group) => !isRegion(group)),
+        'narrower',
+      ),
+      ...keys(broader, 'terms'),
+    ],
     related: [
       ...asked.flatMap(({ related }) => related),
       ...[...are('related'), ...around].flatMap(({ terms }) => terms),

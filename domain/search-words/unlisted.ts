@@ -66,7 +66,7 @@ export type Unlisted = {
  * "iglesia africana" and "embassy of Ghana". Nothing else is a trade.
  */
 export function unlistedOf(read: ReadWords, parts: readonly Part[]): Unlisted | null {
-  const { words } = read
+  const { words, groups } = read
   for (const to of endsOfWanted(read))
     for (let size = Math.min(longest, to); size > 0; size -= 1) {
       const from = to - size
@@ -74,9 +74,12 @@ export function unlistedOf(read: ReadWords, parts: readonly Part[]): Unlisted | 
       const what = wordsOf.get(said.map(({ word }) => word).join(' '))
       if (what === undefined) continue
       const isTrade = ({ at, categories }: Part) => categories.length > 0 && (at < from || at >= to)
-      // An administrator has given it a category since.
+      const isOnlyTyped = groups.some(
+        (group) => group.at === from && group.length === size && group.as === 'typed',
+      )
+      // An administrator has given it a category since. What people type for another trade, as the papers of an embassy, isn't listed.
       const isListed = ({ at, length, categories }: Part) =>
-        categories.length > 0 && at === from && length === size
+        categories.length > 0 && !isOnlyTyped && at === from && length === size
       return parts.some((part) => isTrade(part) || isListed(part)) ? null : { what, from, to }
     }
   return null

@@ -45,7 +45,7 @@ export const fillers = wordsOf(
   'daughters sister brother grandma grandmother grandfather aunt auntie uncle friend friends',
   // What holds a sentence together.
   'also maybe just actually can could would should go going come comes coming take takes taking took accept accepts accepting use uses using got',
-  'getting keep put let kind kinds type stuff thing things material materials home house',
+  'friendly getting keep put let kind kinds type stuff thing things material materials home house',
   // The same in Spanish, French, Portuguese and Swahili.
   'en el la los las de del un una para con le les du des une pour dans avec au aux em da dos das um uma',
   'no na com wa ya za cha vya kwa',

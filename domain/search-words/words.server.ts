@@ -21,6 +21,7 @@ import {
 } from './parts.ts'
 import { isSentence, isToBuy, preferredParts, purposeParts } from './sentence.ts'
 import { unlistedOf } from './unlisted.ts'
+import { fillers, wanting } from './word-lists.ts'
 
 const mostWords = 12
 const longestWord = 40
@@ -98,11 +99,21 @@ const leastWords = 6
 export function splitSentence(text: string): string[] {
   const all = text.split(/\s+/)
   const tokens = all.length < leastWords ? all : all.filter((token) => !adjectives.has(token.toLowerCase()))
-  return splitWords(
-    tokens.length > mostWords
-      ? tokens.filter((token) => !leftOut.has(token.toLowerCase().replace(/[^\p{L}]/gu, ''))).join(' ')
-      : tokens.join(' '),
-  )
+  return splitWords((tokens.length > mostWords ? mostTelling(tokens) : tokens).join(' '))
+}
+
+/** A text that has more words than are read: what is wanted first, and what came before it as far as there is room. */
+function mostTelling(tokens: readonly string[]): string[] {
+  const letters = (token: string) => token.toLowerCase().replace(/[^\p{L}]/gu, '')
+  const all = tokens.filter((token) => !leftOut.has(letters(token)))
+  // "Hello, good morning everyone, I would like to ask if anybody knows a braider"
+  const telling =
+    all.length > mostWords
+      ? all.filter((token) => wanting.has(letters(token)) || !fillers.has(letters(token)))
+      : all
+  const at = telling.length > mostWords ? telling.findIndex((token) => wanting.has(letters(token))) : -1
+  const from = at < 1 ? 0 : Math.min(at, telling.length - mostWords)
+  return telling.slice(from)
 }
 
 /** Splits at everything but letters, combining marks and digits; the database folds accents. */
@@ -144,8 +155,11 @@ export function wordsOf(read: ReadWords | null): Words | null {
   const sentence = { isToBuy: isToBuy(words), others }
   const unlisted = unlistedOf(read, parts)
   // Who only mentions a hospital is none: a family doctor is nearer to it.
-  const isReplaced = ({ at, length, related }: Part) =>
-    unlisted !== null && related.length > 0 && at === unlisted.from && at + length === unlisted.to
+  const isUnlisted = ({ at, length }: Part) =>
+    unlisted !== null && at === unlisted.from && at + length === unlisted.to
+  // The papers of an embassy are somebody's trade.
+  const isOfAnotherTrade = (part: Part) => isUnlisted(part) && part.categories.length > 0
+  const isReplaced = (part: Part) => isUnlisted(part) && part.related.length > 0 && !isOfAnotherTrade(part)
   const expanded = parts.map((part) => anyOf(isReplaced(part) ? part.related : matching(part)))
   const withRelatedOf = (isWidened: (part: Part) => boolean) =>
     parts.some((part) => isWidened(part) && part.related.length > 0)
@@ -168,7 +182,10 @@ export function wordsOf(read: ReadWords | null): Words | null {
     hasTrade: parts.some(isTrade),
     trades: read.groups.filter(({ as }) => as !== 'related').flatMap(({ categories }) => categories),
     sought: required.map(soughtOf),
-    unlisted: unlisted && { what: unlisted.what, isRelated: parts.some(isReplaced) },
+    unlisted: unlisted && {
+      what: unlisted.what,
+      isRelated: parts.some((part) => isReplaced(part) || isOfAnotherTrade(part)),
+    },
     corrections: words.flatMap(({ word, from, offered }) => [
       ...(from === null ? [] : [{ from, to: word, isOffered: false }]),
       // "Carrot" isn't "cart": if both are English words, the typed one is meant.

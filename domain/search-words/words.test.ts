@@ -211,6 +211,11 @@ test.each([
     'i am moving to another apartment next week and need a truck and two guys tomorrow morning',
     'moving another apartment next week need truck two guys tomorrow morning',
   ],
+  // What is wanted comes before what leads to it.
+  [
+    'hello my name is kwame and i just moved here with my wife and three children from accra last month and we need somebody who can prepare our taxes this year please',
+    'name kwame moved three children accra last need prepare taxes',
+  ],
 ])('“%s” is read as “%s”', (text, words) => {
   expect(splitSentence(text).join(' ')).toBe(words)
 })

@@ -8,7 +8,8 @@ import type { MapArea, SearchParams } from './schema.ts'
 export type Scope =
   /** Of the whole country; the nearest first where a place was asked for. */
   | { kind: 'everywhere'; from?: { lat: number; lng: number } }
-  | { kind: 'state'; code: string }
+  /** `others` are states that the place has besides, as the Carolinas have. */
+  | { kind: 'state'; code: string; others?: readonly string[] }
   | { kind: 'circle'; lat: number; lng: number; miles: number }
   /** What is on a part of the map: only what has its place there. */
   | ({ kind: 'box' } & MapArea)
@@ -123,11 +124,16 @@ export function valuesOf({ filters, verified }: Criteria): string[] {
   return verified ? [...values, 'v:1'] : values
 }
 
+export const statesOf = ({ code, others = [] }: Extract<Scope, { kind: 'state' }>): string[] => [
+  code,
+  ...others,
+]
+
 /** The cells and states to search in, leaving out what serves the nation; null for everywhere. */
 export function localAreas(scope: Scope): number[] | null {
   if (scope.kind === 'everywhere') return null
   if (scope.kind === 'box') return boxAreas(scope)
-  return scope.kind === 'state' ? [stateArea(scope.code)] : circleAreas(scope)
+  return scope.kind === 'state' ? statesOf(scope).map(stateArea) : circleAreas(scope)
 }
 
 /** The conditions on `business_search s` (and `open`, on the joined clock), for separate statements. */

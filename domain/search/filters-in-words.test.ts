@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributeByKey } from '#domain/attributes/attributes.ts'
 import { readFiltersInWords } from './filters-in-words.ts'
+import { onTheDay, openToday } from './open-today.ts'
 import { noSearch } from './params.ts'
 
 test.each([
@@ -19,6 +20,9 @@ test.each([
   ['top rated braider', { q: 'braider', sort: 'rating' }],
   ['best-rated suya open now', { q: 'suya', sort: 'rating', open: true }],
   ['open now', { q: '', open: true }],
+  ['restaurants open today houston', { q: 'restaurants houston', attribute: [openToday] }],
+  ['cash only barber', { q: 'barber', attribute: ['cash-only'] }],
+  ['halal meat delivery', { q: 'halal meat', attribute: ['delivers'] }],
   ['verified braider', { q: 'braider', verified: true }],
   ['black-owned bookstore', { q: 'bookstore' }],
   ['African owned', { q: '' }],
@@ -191,4 +195,13 @@ test.each([
 ])('“%s” says none', (q) => {
   const params = { ...noSearch, q }
   expect(readFiltersInWords(params)).toBe(params)
+})
+
+test('“open today” is the weekday of the place, which may be another one than where the site counts days', () => {
+  // A Friday evening in California, and Saturday in Texas.
+  const now = new Date('2026-03-14T06:00:00Z')
+  expect(onTheDay(['halal', openToday], { state: 'CA', now })).toEqual(['halal', 'open-fridays'])
+  expect(onTheDay([openToday], { state: 'TX', now })).toEqual(['open-saturdays'])
+  expect(onTheDay([openToday], { state: null, now })).toEqual(['open-saturdays'])
+  expect(onTheDay(['open-mondays'], { state: 'CA', now })).toEqual(['open-mondays'])
 })

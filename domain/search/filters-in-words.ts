@@ -4,6 +4,7 @@ import { anyLanguageName, languageCodes } from '#domain/languages/language-names
 import { withoutAnyBusiness } from '#domain/search-words/any-business.ts'
 import { readAmounts } from './amounts-in-words.ts'
 import { toQuery } from './href.ts'
+import { openToday } from './open-today.ts'
 import { inEnglishFilters } from './other-languages.ts'
 import { anyPhrase, asWords } from './phrases.ts'
 import { isQuoted } from './place-in-words.ts'
@@ -22,15 +23,19 @@ const speaks = new RegExp(
 const speaking = new RegExp(`(?<![\\p{L}-])${someNames}[\\s-]+speaking(?!\\p{L})`, 'giu')
 const shortForms = /\b(francophone|lusophone)\b/gi
 const openNow = /\bopen\s+(?:right\s+)?now\b/gi
-// A cheap ticket doesn't mean a cheap agency.
-const cheap = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b(?!\s+(?:flights?|tickets?|airfares?|fares?))/gi
+const cheapest = /\b(?:cheap(?:est)?|inexpensive|low[\s-]cost)\b/i
+// A cheap ticket or a cheap rent doesn't mean a cheap agency.
+const cheap = new RegExp(
+  `${cheapest.source}(?!\\s+(?:flights?|tickets?|airfares?|fares?|rents?(?!\\s+an?\\b)|rentals?))`,
+  'gi',
+)
 const upscale =
   /\b(?:upscale|high[\s-]end|fancy(?=\s+(?:african\s+)?(?:restaurants?|dinner|dining|place|bar|lounge|salon|spa|hotel)))\b/gi
 /** "$$ restaurants", as lists of prices show it. */
 const dollarSigns = /(?<![\p{L}\p{N}$])\${1,4}(?![\p{L}\p{N}$])/gu
 const affordable = /\b(?:affordable|reasonably priced)\b/gi
 /** Either of them. */
-export const saidCheap = new RegExp(`${cheap.source}|${affordable.source}`, 'i')
+export const saidCheap = new RegExp(`${cheapest.source}|${affordable.source}`, 'i')
 const verified = /\b(?:id[\s-])?verified\b/gi
 /** "Is Lagos Kitchen open on Sunday" asks of one business, which is shown whenever it is open. */
 const asksOfOne = /^(?:is|does)\s+(?!(?:there|any|anyone|anybody|anything|a|an|it)\b).*\bopen\b/i
@@ -50,11 +55,12 @@ const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = 
   [/\b(?:(?:stays?|is|are)\s+)?(?:open|opened|opens)\s+(?:until|till?|til|past|after)\s+(?:midnight|(?:9|10|11)\s*(?:p\.?m\.?|at night)?|(?:12|1|2|3|4|5)\s*a\.?m\.?)(?![\w:])/gi, ['late-night', 'evening-hours']],
   [/\b(?:(?:stays?|is|are)\s+)?(?:open|opened|opens)\s+(?:until|till?|til|past|after)\s+(?:work|[678]\s*(?:p\.?m\.?)?)(?![\w:])/gi, ['evening-hours', 'late-night']],
   ['open/opened/opens [on/in] [the/this] evenings/evening, evening hours', ['evening-hours', 'late-night']],
+  ["open/opened/opens today, today's hours", [openToday]],
   ['open/opened/opens [on] [the] weekend/weekends, weekend hours', ['open-saturdays', 'open-sundays']],
   [/\b(?:(?:open|opened|opens)\s+)?(?:24\s?-?\s?(?:hours?|hrs?)|24\/7)\b/gi, ['open-24-hours']],
   ['open/opened/opens all night', ['open-24-hours', 'late-night']],
   ['open/opened/opens at night, open/opened/opens nights', ['evening-hours', 'late-night']],
-  [/(?<=\b(?:food|meals?|grocery|groceries|restaurants?|jollof|injera|suya|pizza|pharmacy|cakes?|flowers?)\s)(?:home\s+)?delivery\b|\b(?:that|who|which)\s+(?:deliver|delivers|does\s+delivery)\b|\b(?:with|has|have|offers?)\s+(?:(?:free|home)\s+)?delivery\b(?!\s+driver)|\bdelivers?\s+to\s+(?:me|us|my\s+\w+)\b/gi, ['delivers']],
+  [/(?<=\b(?:food|meals?|grocery|groceries|meat|fish|supermarket|restaurants?|jollof|injera|suya|pizza|pharmacy|cakes?|flowers?)\s)(?:home\s+)?delivery\b|\b(?:that|who|which)\s+(?:deliver|delivers|does\s+delivery)\b|\b(?:with|has|have|offers?)\s+(?:(?:free|home)\s+)?delivery\b(?!\s+driver)|\bdelivers?\s+to\s+(?:me|us|my\s+\w+)\b/gi, ['delivers']],
   ['free [first/initial] consultation/consultations/consult', ['free-consultation']],
   ['free estimate/estimates/quote/quotes', ['free-estimates']],
   ['take/takes/accept/accepts/taking/accepting mobile money/payments/payment, take/takes/accept/accepts momo/mpesa/m-pesa', ['accepts-mobile-money']],
@@ -76,6 +82,7 @@ const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = 
   ['take/takes/accept/accepts/taking/accepting [credit] card/cards', ['accepts-cards']],
   ['take/takes/accept/accepts/taking/accepting [my] insurance', ['accepts-insurance']],
   ['take/takes/accept/accepts zelle/cashapp, take/takes/accept/accepts cash app', ['accepts-zelle-cash-app']],
+  ['cash only, cash-only', ['cash-only']],
   ['kid/child/family friendly, kid-friendly/child-friendly/family-friendly', ['kid-friendly']],
   ['walk in/ins [welcome], walk-in/walk-ins/walkin/walkins [welcome], no appointment [needed/necessary], without [an] appointment', ['walk-ins']],
   ['payment plan/plans, pay in installments', ['payment-plans']],

@@ -28,9 +28,15 @@ export async function findPostingsHref(
     q: postings.q,
     today,
   })
-  const { readPlaceFromWords: found } = await readWordsAndPlace(tx, { ...given, q: wanted })
+  const {
+    readPlaceFromWords: found,
+    abroad,
+    offeredPlace,
+  } = await readWordsAndPlace(tx, { ...given, q: wanted })
   // By the name that was said, so that others of this name are offered.
-  const { words, said } = found?.place ? found : { words: wanted, said: given.where }
+  const namesake =
+    abroad !== null && offeredPlace ? { words: offeredPlace.words, said: offeredPlace.where } : null
+  const { words, said } = found?.place ? found : (namesake ?? { words: wanted, said: given.where })
   const q = [words, ...languages].filter(Boolean).join(' ')
   const query = Object.entries({
     q,

@@ -1,7 +1,7 @@
 import { languageName } from '#domain/languages/languages.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import { listActiveFilters } from './href.ts'
-import { type KindSign, kindSigns, startOfRequest, times } from './kind-signs.ts'
+import { type KindSign, kindSigns, sameAsJob, startOfRequest, times } from './kind-signs.ts'
 import { anyPhrase, asWords } from './phrases.ts'
 import { isQuoted } from './place-in-words.ts'
 import type { SearchParams } from './schema.ts'
@@ -44,6 +44,8 @@ function compile({
   return new RegExp(`${edges.join('')}${asWords(anyPhrase(said))}${rest.join('')}`, 'iu')
 }
 
+const saidAgain = new RegExp(asWords(anyPhrase(sameAsJob)), 'giu')
+
 const tidied = (q: string) => q.replace(/\s+/g, ' ').trim()
 
 /** When an event is asked for, and the remaining words: "afrobeats this weekend". Null if no time is said. */
@@ -65,7 +67,9 @@ export function readKindInWords(q: string): PostingsInWords | null {
   )
   if (!sign) return null
   const { kind, stays, pattern } = sign
-  const words = typed.replace(pattern, stays === true ? '$&' : (stays ?? ' '))
+  const said = typed.replace(pattern, stays === true ? '$&' : (stays ?? ' '))
+  // "Jobs hiring near me", "job openings in Dallas" say twice what is asked for.
+  const words = kind === 'job' ? said.replace(saidAgain, ' ') : said
   if (kind !== 'event') return { kind, q: tidied(words).replace(request, '').trim() }
   const left = (readTimeInWords(words)?.q ?? tidied(words)).replace(request, '')
   return { kind, q: left.trim(), ...(time && { when: time.when }) }

@@ -37,6 +37,11 @@ const dwellings =
   'apartment/apartments/apt/apts/flat/flats/studio/studios/basement/basements/condo/condos/townhouse/townhouses/duplex'
 const rooms = 'room/rooms/house/houses/home/homes'
 const rent = 'for/to rent/let/lease'
+/** What else is rented. */
+const goods =
+  'a/an/car/cars/truck/trucks/van/vans/suv/suvs/bus/buses/dress/dresses/tux*/suit/suits/chair/chairs/table/tables/tent/tents/hall/halls/venue/venues/equipment/furniture/tool/tools/limo*/limousine/party'
+const seeking =
+  'find/finding/need/want/get [me/us/myself] [a/an/my/our/some] [first/new/nice/cheap/affordable], looking/searching/search/look for [a/an/my/our/some] [first/new/nice/cheap/affordable]'
 const papers = 'sign/signs/agreement/agreements/contract/contracts/dispute/disputes/lawyer/lawyers/mediat*'
 /** What is sold for a party, rather than the party. */
 const services =
@@ -48,6 +53,12 @@ const place = 'in/near/around/at/by/close'
 /** Who writes “wanted” behind these has work for them. */
 const workersWanted =
   'cook/cooks/chef/chefs/aide/aides/nurse/nurses/cna/cnas/rn/rns/lpn/lpns/help/staff/maid/maids/nanny/nannies/assistant/assistants, *er/*ers/*or/*ors/*ist/*ists/*ian/*ians'
+
+/** Of these, one is hired by a business rather than by a visitor. */
+const workersNeeded =
+  'dishwasher/dishwashers/cook/cooks/waiter/waiters/waitress/waitresses/server/servers/cashier/cashiers/aide/aides/cna/cnas/staff/worker/workers/driver/drivers/barber/barbers/stylist/stylists/braiders/nurses/caregivers/hairdressers'
+const workAsEmployed =
+  'warehouse/factory/packing/caregiver/caregiving/cna/nurse/driver/cashier/cook/dishwasher/server/waitress/nanny/temp/temporary/seasonal/weekend/overnight'
 
 const workAbroad =
   'emploi/emplois/travail/trabajo/trabajos/empleo/empleos/trabalho/trabalhos/emprego/empregos/kazi/ajira/shaqo/shaqooyin/shaqada/وظيفة/وظائف/عمل/شغل/ሥራ/ስራ/የሥራ, ክፍት [የሥራ] ቦታ'
@@ -73,6 +84,23 @@ export const kindSigns: readonly KindSign[] = [
   { kind: 'housing', said: 'room/apartment/house/home wanted' },
   {
     kind: 'housing',
+    said: 'cheap/cheapest/affordable/low/monthly/weekly rent/rents/rentals',
+    notBefore: goods,
+  },
+  {
+    kind: 'housing',
+    said: `short/long term/stay rental/rentals/lease/leases, short-term/long-term rental/rentals/lease/leases, rental ${rooms}/${dwellings}, ${rooms}/${dwellings} rental/rentals`,
+    notBefore: `${goods}, ${papers}, agent/agents, agency/agencies, company/companies, manage*`,
+  },
+  {
+    kind: 'housing',
+    said: 'room/rooms',
+    after: `${seeking} [furnished/private/single/spare/small/clean]`,
+    notBefore: `${trades}, ${papers}, divider/dividers, service, for`,
+    unless: workers,
+  },
+  {
+    kind: 'housing',
     said: 'shared room/rooms/apartment/apartments/house/housing',
     notBefore: trades,
     stays: true,
@@ -81,8 +109,7 @@ export const kindSigns: readonly KindSign[] = [
   {
     kind: 'housing',
     said: 'apartment/apartments/apt/apts/condo/condos',
-    after:
-      'find/finding/need/want/get [me/us/myself] [a/an/my/our/some] [first/new/nice/cheap/affordable], looking/searching/search/look for [a/an/my/our/some] [first/new/nice/cheap/affordable]',
+    after: seeking,
     notBefore: `${trades}, ${papers}, complex/building/buildings`,
     unless: workers,
   },
@@ -96,7 +123,7 @@ export const kindSigns: readonly KindSign[] = [
   { kind: 'housing', said: '#br/#bed/#bedroom', notBefore: trades, unless: workers, stays: true },
   {
     kind: 'housing',
-    said: 'basement/studio/furnished apartment/apartments/apt/apts',
+    said: 'basement/studio/furnished apartment/apartments/apt/apts, furnished room/rooms/house/houses/studio/studios/condo/condos',
     notBefore: trades,
     stays: true,
   },
@@ -130,16 +157,19 @@ export const kindSigns: readonly KindSign[] = [
     stands: 'last',
     notAfter: 'grand/shop/store/door',
   },
-  { kind: 'job', said: 'wanted', stands: 'last', after: workersWanted },
-  { kind: 'job', said: 'wanted', before: place, after: workersWanted },
-  // Who writes "plumber needed" looks for one; these work for others.
+  { kind: 'job', said: 'help wanted' },
+  { kind: 'job', said: 'wanted', after: workersWanted, notBefore: 'for/to/by/poster/posters/sign/signs' },
+  { kind: 'job', said: 'get/getting hired [fast/quick/quickly/today/now]', notBefore: agencies },
   {
     kind: 'job',
-    said: 'needed',
+    said: 'work',
     stands: 'last',
-    after:
-      'dishwasher/dishwashers/cook/cooks/waiter/waiters/waitress/waitresses/server/servers/cashier/cashiers/aide/aides/cna/cnas/staff/worker/workers/driver/drivers',
+    after: workAsEmployed,
   },
+  { kind: 'job', said: 'work', before: place, after: workAsEmployed },
+  // Who writes "plumber needed" looks for one; these work for others.
+  { kind: 'job', said: 'needed', stands: 'last', after: workersNeeded },
+  { kind: 'job', said: 'needed', before: place, after: workersNeeded },
 
   // Work in the languages of those who come here.
   { kind: 'job', said: workAbroad, stands: 'whole' },
@@ -219,6 +249,9 @@ export const kindSigns: readonly KindSign[] = [
     stays: true,
   },
 ]
+
+/** What says no more of a job than that it is one. */
+export const sameAsJob = 'jobs, job, openings, opening, hiring, vacancies, vacancy, help wanted'
 
 /** As the list of events calls them. */
 export const times: readonly { said: string; when: string }[] = [

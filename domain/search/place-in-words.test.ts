@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { propertyRuns } from '#tests/property-runs.ts'
+import { localAreas, stateArea } from './criteria.ts'
 import { readFiltersInWords } from './filters-in-words.ts'
 import { readExact } from './find-exact.server.ts'
 import { readKindInWords } from './kind-in-words.ts'
@@ -102,6 +103,68 @@ describe('the place in the words', () => {
         offered: await suggestOtherPlaces(tx, where, { place, isPlaceUnknown, readPlaceFromWords }),
       }
     })
+
+  test('of a long text, the place is what a preposition says', async () => {
+    const long = `${'hello my name is kwame and we just came here last month '.repeat(3)}so we need a tailor`
+    expect((await read(`${long} in houston texas please`))?.[1]).toBe('Houston, TX')
+    expect((await read(`${long} since we moved to Silver Spring Maryland from Accra`))?.[1]).toBe(
+      'Silver Spring, MD',
+    )
+    expect(await read(`${long} houston`)).toBeNull()
+    expect(readPlaceInWords('in houston '.repeat(500)).readings.length).toBeLessThanOrEqual(40)
+  })
+
+  test.each([
+    ['restaurants in the carolinas', 'restaurants', 'the Carolinas'],
+    ['tax help in new england', 'tax help', 'New England'],
+    ['west coast braiders', 'braiders', 'the West Coast'],
+    ['braids in the south', 'braids', 'the South'],
+    ['lawyer in the bay area', 'lawyer', 'Bay Area, CA'],
+    ['southwest houston barber', 'barber', 'Southwest Houston, TX'],
+  ])('“%s” is %s in %s', async (q, words, place) => {
+    expect(await read(q)).toEqual([words, place])
+  })
+  test('of several states, listings in each are found', async () => {
+    const asked = { q: 'restaurants in the carolinas', where: '', lat: null, lng: null, radius: null }
+    const { place } = await database.db.asUser({ role: 'anon' }, (tx) => readWordsAndPlace(tx, asked))
+    expect(place.scope).toEqual({ kind: 'state', code: 'NC', others: ['SC'] })
+    expect(localAreas(place.scope)).toEqual([stateArea('NC'), stateArea('SC')])
+  })
+
+  test.each([
+    ['restaurants in london', 'London', { words: 'restaurants', where: 'London, OH' }],
+    ['hair braiding toronto', 'Toronto', null],
+    ['toronto hair braiding', 'Toronto', null],
+    ['accra', 'Accra', null],
+    ['restaurants in lagos', 'Lagos', null],
+    ['restaurants in nigeria', 'Nigeria', null],
+    ['nigeria', null, null],
+    ['toronto', 'Toronto', null],
+    ['paris bakery', null, null],
+    ['london drip', null, null],
+    ['flights to london', null, null],
+    ['ship a barrel to accra', null, null],
+    ['land in accra', null, null],
+    ['restaurants in paris texas', null, null],
+    ['restaurants in dublin', null, null],
+  ])('“%s” asks for a place abroad: %s', async (q, name, offered) => {
+    const asked = { q, where: '', lat: null, lng: null, radius: null }
+    const { abroad, place, offeredPlace } = await database.db.asUser({ role: 'anon' }, (tx) =>
+      readWordsAndPlace(tx, asked),
+    )
+    expect(abroad).toBe(name)
+    if (name) expect([place.place, offeredPlace]).toEqual([null, offered])
+  })
+
+  test.each([
+    ['huston hair braiding', { words: 'hair braiding', where: 'Houston, TX' }],
+    ['hair braiding huston', { words: 'hair braiding', where: 'Houston, TX' }],
+    ['hair braiding in philadelpia', { words: 'hair braiding', where: 'Philadelphia, PA' }],
+    ['amina hair braiding', null],
+    ['huston drip', null],
+  ])('“%s” may mean a large city that is spelled alike', async (q, offered) => {
+    expect((await resolve({ q })).offeredPlace).toEqual(offered)
+  })
 
   test.each([
     ['jollof in houston', 'jollof', 'Houston, TX'],

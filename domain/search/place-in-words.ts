@@ -26,6 +26,8 @@ type WordsWithPlace = {
 }
 
 const mostTokens = 28
+const longestText = 120
+const mostReadings = 40
 const longestPlace = 5
 const longestCity = 4
 const longestState = 3
@@ -154,7 +156,16 @@ export function readPlaceInWords(q: string): WordsWithPlace {
   const asked = spoken.replace(filler, (said) => (toBuy.test(said) ? 'buy ' : '')).replace(/[\s?!.]+$/, '')
   const words = withoutAnyBusiness(asked === '' ? spoken : asked).replace(closeTo, 'near ')
   const tokens = words.split(/[\s,]+/).filter(Boolean)
-  if (tokens.length > mostTokens) return { words, isNearMe, readings: [], doubtful: [] }
+  if (tokens.length > mostTokens) {
+    // Of a long text, only what says itself that it is a place.
+    const long = tokens.slice(0, longestText)
+    return {
+      words,
+      isNearMe,
+      readings: [...named(long), ...zips(long), ...citiesOfStates(long)].slice(0, mostReadings),
+      doubtful: [],
+    }
+  }
   const readings = [
     ...departure(tokens),
     ...named(tokens),
@@ -243,6 +254,24 @@ const isState = (tokens: readonly string[]) => {
     .replace(/ state$/, '')
   return Boolean(stateByCode(text) ?? stateByName(text)) || Object.hasOwn(stateAbbreviations, text)
 }
+
+/** "I just moved to Houston Texas from": in a long text, a city is known by the state behind it. */
+const citiesOfStates = (tokens: readonly string[]): PlaceReading[] =>
+  tokens.flatMap((token, at) => {
+    const isCode = token.length === 2 && token === token.toUpperCase()
+    if (!isState([token]) || !(isCode || token.length >= 4)) return []
+    return [3, 2, 1].flatMap((size) =>
+      at >= size
+        ? [
+            {
+              words: without(tokens, at - size, at + 1),
+              place: tokens.slice(at - size, at + 1).join(' '),
+              population: 1,
+            },
+          ]
+        : [],
+    )
+  })
 
 /** "silver spring md", "houston tx lawyer"; and a state alone behind the words. */
 function withStates(tokens: readonly string[]): PlaceReading[] {

@@ -50,10 +50,12 @@ export function searchAt(found: FoundPlace, { radius: asked }: Pick<SearchParams
     lat: found.lat,
     lng: found.lng,
     alternatives: found.alternatives.filter((each) => isRival(each, found)).map(({ label }) => label),
-    rounded: found.city ? `${found.city}, ${found.state}` : found.state,
+    rounded: found.city ? `${found.city}, ${found.state}` : found.states ? '' : found.state,
   }
   if (found.kind === 'state') {
-    return { place, isPlaceUnknown: false, scope: { kind: 'state', code: found.state }, radius: null }
+    const [code = found.state, ...others] = found.states ?? []
+    const scope = { kind: 'state' as const, code, ...(others.length > 0 && { others }) }
+    return { place, isPlaceUnknown: false, scope, radius: null }
   }
   return {
     place,

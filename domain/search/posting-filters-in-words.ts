@@ -24,10 +24,10 @@ type Rule = {
 const numbers: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4' }
 /** A ZIP code has five digits. */
 const dollars =
-  /(?:\b(?:for\s+)?(?:under|below|less than|cheaper than|no more than|at most|up to|max(?:imum)?)\s+\$?\s?|(?:\b(?:around|about)\s+)?\$\s?)(\d,\d{3}|\d{3,4})(?:\s*(?:dollars?|bucks))?(?:\s*(?:a|per)\s+month)?(?![\d\p{L}])/iu
+  /(?:\b(?:for\s+)?(?:under|below|less than|cheaper than|no more than|at most|up to|max(?:imum)?)\s+\$?\s?|(?:\b(?:around|about)\s+)?\$\s?)(\d,\d{3}|\d{3,4})(?:\s*(?:dollars?|bucks))?(?:\s*(?:a|per)\s+month)?(?![\d\p{L}])|\b(\d,\d{3}|\d{3,4})(?:\s*(?:dollars?|bucks))?\s*(?:a|per|each|\/)\s*month\b/iu
 
 const housing: readonly Rule[] = [
-  { said: dollars, filters: ([, amount]) => ({ rent_max: amount!.replace(',', '') }) },
+  { said: dollars, filters: ([, most, amount]) => ({ rent_max: (most ?? amount)!.replace(',', '') }) },
   { said: /\broom[\s-]?mates?(?:\s+(?:wanted|needed))?\b/i, filters: { type: 'roommate' } },
   {
     said: /\b([1-4]|one|two|three|four)[\s-]*(?:bed(?:room)?s?|brs?|bds?)\b(?:\s+(?:apartments?|apts?|flats?|units?))?/i,

@@ -1,5 +1,7 @@
 import { findUnknownFilterValues } from '#domain/categories/custom-fields/queries.server.ts'
+import { largeCityLike } from '#domain/places/large-cities.ts'
 import { completePlace } from '#domain/places/look-up.server.ts'
+import { placeAbroad } from '#domain/places/places-abroad.ts'
 import { isEnglish } from '#domain/search-words/english.server.ts'
 import { type Part, partsOf, type ReadWords } from '#domain/search-words/parts.ts'
 import { inWordsOfListings } from '#domain/search-words/requests.ts'
@@ -13,6 +15,7 @@ import { findNamed } from './find-named.server.ts'
 import { findListedReading, findReading, type LookedUp, lookUp } from './look-up.server.ts'
 import { readMapArea } from './map-area.ts'
 import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere, searchInArea } from './place.server.ts'
+import { readPlaceAbroad } from './place-abroad.ts'
 import {
   isAirportCode,
   isQuoted,
@@ -26,16 +29,18 @@ import type { SearchParams, SearchResult } from './schema.ts'
 export type ResolvedQuery = {
   criteria: Criteria
   place: SearchPlace
+  /** A place outside of the USA that was asked for. */
+  abroad: string | null
 } & Pick<SearchResult, 'readPlaceFromWords' | 'offeredPlace'>
 
 type WordsAndPlace = Pick<SearchParams, 'q' | 'where' | 'lat' | 'lng' | 'radius'> &
   Partial<Pick<SearchParams, 'area'>>
 type ResolvedWords = { read: ReadWords | null } & Pick<
   ResolvedQuery,
-  'place' | 'readPlaceFromWords' | 'offeredPlace'
+  'place' | 'abroad' | 'readPlaceFromWords' | 'offeredPlace'
 >
 
-const nothingRead = { readPlaceFromWords: null, offeredPlace: null }
+const nothingRead = { readPlaceFromWords: null, offeredPlace: null, abroad: null }
 
 /** The words in the index's terms, and the place. */
 export async function readWordsAndPlace(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords> {
@@ -79,6 +84,8 @@ async function readAsTyped(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords
     if (!meant && corrected.size > 0)
       meant = await findReading(tx, readPlaceInWords(withWords(words, corrected)).readings)
   }
+  const abroad = where === '' && !isNearMe ? await findAbroad(tx, words, meant) : null
+  if (abroad) return abroad
   if (meant) {
     const { read } = await lookUpNames(tx, meant.words)
     const { words, where, found, said } = meant
@@ -91,6 +98,7 @@ async function readAsTyped(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords
       place: searchAt(found, params),
       readPlaceFromWords: { words, place: found.label, where, said },
       offeredPlace: null,
+      abroad: null,
     }
   }
   const { read, place } = await lookUpNames(tx, words, where)
@@ -112,6 +120,7 @@ async function readAsTyped(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords
       place: searchAt(found, params),
       readPlaceFromWords: { words, place: found.label, where, said },
       offeredPlace: null,
+      abroad: null,
     }
   }
   const isHere = isNearMe || isNearWanted(words, read)
@@ -120,13 +129,18 @@ async function readAsTyped(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords
       read,
       place: searchEverywhere,
       readPlaceFromWords: isHere ? { words: words.replace(near, ''), place: null, where, said: '' } : null,
-      offeredPlace: isHere ? null : offerOf(await findListedReading(tx, withoutConcepts(doubtful, read))),
+      offeredPlace: isHere
+        ? null
+        : (offerOf(await findListedReading(tx, withoutConcepts(doubtful, read))) ??
+          largeCityBeside(words, read)),
+      abroad: null,
     }
   const found = await completePlace(tx, where, place)
   return {
     read,
     place: found ? searchAt(found, params) : { ...searchEverywhere, isPlaceUnknown: true },
     ...nothingRead,
+    abroad: placeAbroad(where)?.name ?? null,
   }
 }
 
@@ -142,7 +156,7 @@ async function wordsOfNamed(
   if (!nearIt) return { read, place: searchEverywhere, ...nothingRead }
   const { words, where, found, said } = nearIt
   const readPlaceFromWords = { words, place: found.label, where, said }
-  return { read, place: searchAt(found, params), readPlaceFromWords, offeredPlace: null }
+  return { read, place: searchAt(found, params), readPlaceFromWords, offeredPlace: null, abroad: null }
 }
 
 /**
@@ -196,6 +210,50 @@ function placesBesideTrades(readings: readonly PlaceReading[], read: ReadWords |
       rest.some(({ categories, isHeritage }) => categories.length > 0 || isHeritage)
     )
   })
+}
+
+/** "Restaurants in London": what is meant is hardly the town of that name in the USA, which is offered. */
+async function findAbroad(
+  tx: Tx,
+  words: string,
+  meant: Awaited<ReturnType<typeof findReading>>,
+): Promise<ResolvedWords | null> {
+  const abroad = readPlaceAbroad(words)
+  const isNamesake = meant !== null && abroad !== null && placeAbroad(meant.said)?.name === abroad.name
+  if (!abroad || (meant && !isNamesake)) return null
+  const { name, isSaid, words: left } = abroad
+  if (!isSaid) {
+    const { read } = await lookUp(tx, words)
+    if (placesBesideTrades([{ words: left, place: name, population: 0 }], read).length === 0) return null
+  }
+  const { read } = await lookUpNames(tx, left)
+  return {
+    read,
+    place: searchEverywhere,
+    readPlaceFromWords: null,
+    offeredPlace: offerOf(meant),
+    abroad: name,
+  }
+}
+
+/** "Huston braids": a word beside a trade that is spelled like a large city, and may be a surname, is offered as the city. */
+function largeCityBeside(words: string, read: ReadWords | null): { words: string; where: string } | null {
+  const tokens = words.split(/[\s,]+/).filter(Boolean)
+  for (let size = Math.min(2, tokens.length - 1); size > 0; size -= 1)
+    for (const from of [tokens.length - size, 0]) {
+      const place = tokens.slice(from, from + size)
+      const rest = [...tokens.slice(0, from), ...tokens.slice(from + size)]
+        .join(' ')
+        .replace(/\s+(?:in|near|around|at)$/i, '')
+      const where = largeCityLike(place.join(' '))
+      if (
+        where &&
+        placesBesideTrades([{ words: rest, place: place.join(' ').toLowerCase(), population: 0 }], read)
+          .length > 0
+      )
+        return { words: rest, where }
+    }
+  return null
 }
 
 const near = /^near\s+/i
@@ -253,7 +311,7 @@ export async function resolveQuery(tx: Tx, params: SearchParams): Promise<Resolv
     const ids = exact.map(({ id }) => id)
     return { criteria: { ...everything, ids }, place: searchEverywhere, ...nothingRead }
   }
-  const { read, place, readPlaceFromWords, offeredPlace } = await readWordsAndPlace(tx, params)
+  const { read, place, ...inWords } = await readWordsAndPlace(tx, params)
   const words = wordsOf(read)
   const criteria = {
     words,
@@ -264,5 +322,5 @@ export async function resolveQuery(tx: Tx, params: SearchParams): Promise<Resolv
     open: params.open,
     ids: null,
   }
-  return { criteria, place, readPlaceFromWords, offeredPlace }
+  return { criteria, place, ...inWords }
 }

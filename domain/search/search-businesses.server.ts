@@ -8,6 +8,7 @@ import { type Criteria, chosenFacets, facetLetters, facetNames } from './criteri
 import { readCursor, writeCursor } from './cursor.ts'
 import { facetsOf } from './facets.ts'
 import { filterLabel } from './filter-label.ts'
+import { onTheDay } from './open-today.ts'
 import {
   type CountedName,
   countedNames,
@@ -30,12 +31,7 @@ import {
 } from './schema.ts'
 import { isOfCategory } from './shown-facets.ts'
 import { findWhy } from './why.server.ts'
-import {
-  type FoundWidening,
-  findAtOtherPrices,
-  findWidening,
-  isBesideTradeAtPrice,
-} from './widening.server.ts'
+import { type FoundWidening, findOfTrade, findWidening, isBesideTrade } from './widening.server.ts'
 
 /**
  * One page of businesses with its facets. Accepts any params from `parseSearchParams` without throwing. `now`
@@ -48,11 +44,17 @@ export async function searchBusinesses(
   { now, cap = listCap, most = exactCap }: { now: Date; cap?: number; most?: number },
 ): Promise<SearchResult> {
   const {
-    criteria: asked,
+    criteria: resolved,
     place: searched,
     readPlaceFromWords,
     offeredPlace,
+    abroad,
   } = await resolveQuery(tx, params)
+  const { attribute } = resolved.filters
+  const day = { state: searched.place?.state, now }
+  const asked = attribute
+    ? { ...resolved, filters: { ...resolved.filters, attribute: onTheDay(attribute, day) } }
+    : resolved
   if (asked.ids) return listExact(tx, asked, now)
   const dropped: DroppedParam[] = []
   const sort = chooseSort(params, searched, dropped)
@@ -95,8 +97,8 @@ export async function searchBusinesses(
   if (widening) await findWider(widening)
   else if (found.localCount === 0 && (found.count > 0 || chosenFacets(asked).length > 0))
     found = await findAny(tx, request)
-  if (isBesideTradeAtPrice(request.criteria, found)) {
-    const other = await findAtOtherPrices(tx, asked, widened)
+  if (isBesideTrade(request.criteria, found)) {
+    const other = await findOfTrade(tx, asked, widened)
     if (other) {
       widening = other
       await findWider(other)
@@ -141,7 +143,9 @@ export async function searchBusinesses(
     place: searched.place,
     isPlaceUnknown: searched.isPlaceUnknown,
     corrections: asked.words?.corrections ?? [],
-    unlisted: unlistedNotice(asked.words, found.count),
+    unlisted:
+      unlistedNotice(asked.words, found.count) ??
+      abroadNotice(abroad, { place: searched.place, count: found.count }),
     readPlaceFromWords,
     offeredPlace,
     widening: widening && {
@@ -170,6 +174,16 @@ function unlistedNotice(words: Criteria['words'], count: number): string | null 
   const { what, isRelated } = words.unlisted
   const shown = isRelated ? ' Here is what comes closest.' : ' These results only mention them.'
   return `No ${what} are listed here yet.${count > 0 ? shown : ''}`
+}
+
+/** “This directory covers the USA, and not London. These businesses are in the USA.” */
+function abroadNotice(
+  abroad: string | null,
+  { place, count }: Pick<SearchResult, 'place' | 'count'>,
+): string | null {
+  if (abroad === null) return null
+  const shown = place ? ` These are near ${place.label}.` : ' These businesses are in the USA.'
+  return `This directory covers the USA, and not ${abroad}.${count > 0 ? shown : ''}`
 }
 
 /** The businesses that share a phone number or a website, which says all: there is nothing to filter or sort. */

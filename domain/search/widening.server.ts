@@ -2,10 +2,19 @@ import { sql } from 'kysely'
 import { hourKeys } from '#domain/attributes/attributes.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { stateName } from '#domain/places/state-names.ts'
+import { merits } from '#domain/search-words/parts.ts'
 import type { Words } from '#domain/search-words/words.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { readValue } from './count-facets.server.ts'
-import { type Criteria, circleAreas, filtersOf, type Scope, stateArea } from './criteria.ts'
+import {
+  type Criteria,
+  circleAreas,
+  conditions,
+  filtersOf,
+  type Scope,
+  stateArea,
+  statesOf,
+} from './criteria.ts'
 import type { FoundPage } from './page.server.ts'
 import type { SearchPlace } from './place.server.ts'
 import { radii } from './schema.ts'
@@ -117,31 +126,51 @@ async function firstAtPlace(
   return null
 }
 
-const isTradeAtPrice = ({ words, filters }: Criteria) =>
-  (filters.price ?? []).length > 0 && (words?.trades ?? []).length > 0
+const isTradeWith = (name: 'price' | 'language', { words, filters }: Criteria) =>
+  (filters[name] ?? []).length > 0 && (words?.trades ?? []).length > 0
+const isTradeAtPrice = (criteria: Criteria) => isTradeWith('price', criteria)
 
-/** Whether what was found for a trade at a price is of other trades: cheap movers are no tire shop that stores tires. */
-export const isBesideTradeAtPrice = (
+/**
+ * Whether what was found for a trade at a price, or in a language, is of other trades: cheap movers are no tire shop that stores tires, and a lender who
+ * speaks Lingala is no tax preparer.
+ */
+export const isBesideTrade = (
   criteria: Criteria,
   { count, counts }: Pick<FoundPage, 'count' | 'counts'>,
 ): boolean =>
   count > 0 &&
-  isTradeAtPrice(criteria) &&
+  (isTradeAtPrice(criteria) || isTradeWith('language', criteria)) &&
   criteria.words!.trades.every((trade) => {
     const { letter, value } = readValue(trade)
     return !counts.get(letter)?.get(value)
   })
 
-/** What to show if nobody of the trade has the price. Null if nobody is of the trade. */
-export async function findAtOtherPrices(
+/** What to show if nobody of the trade has the price, or speaks the language. Null if nobody is of the trade, or others offer the same. */
+export async function findOfTrade(
   tx: Tx,
   asked: Criteria,
   { at, now, isByMatch }: { at: SearchPlace; now: Date; isByMatch: boolean },
 ): Promise<FoundWidening | null> {
-  const other = atOtherPrices(asked)
+  const isPriced = isTradeAtPrice(asked)
+  if (!isPriced && (await isOffered(tx, asked))) return null
+  const other = isPriced ? atOtherPrices(asked) : inOtherLanguages(asked)
   const wider = await widen(tx, other.criteria, { at, now, isAsked: false })
   return wider && describedAs({ ...other, wider }, asked, at, isByMatch)
 }
+
+/** Whether somebody of another trade offers it in so many words, or is called so: a tax office with a notary who speaks French. */
+async function isOffered(tx: Tx, asked: Criteria): Promise<boolean> {
+  const tsquery = asked.words!.merits[merits.indexOf('name')]!
+  const { rows } = await sql<{ any: boolean }>`select exists (
+    select from business_search s where ${conditions({ ...asked, tsquery, open: false })}) as any`.execute(tx)
+  return rows[0]!.any
+}
+
+const inOtherLanguages = (asked: Criteria): Try => ({
+  criteria: { ...asked, filters: { ...asked.filters, language: [] } },
+  words: withoutFilters(asked.filters.language!.length),
+  lacks: (labels) => fitsFilters(labels),
+})
 
 const atOtherPrices = (asked: Criteria): Try => ({
   criteria: { ...asked, filters: { ...asked.filters, price: [] } },
@@ -229,12 +258,13 @@ async function widen(
   { at, now, isAsked }: { at: SearchPlace; now: Date; isAsked: boolean },
 ): Promise<Wider | null> {
   const { scope } = criteria
-  const state = scope.kind === 'state' ? scope.code : at.place?.state
+  const states = scope.kind === 'state' ? statesOf(scope) : at.place?.state ? [at.place.state] : []
+  const [state] = states
   const [lat, lng] = scope.kind === 'circle' ? [scope.lat, scope.lng] : [null, null]
   const nearest = async (areas: number[] | null): Promise<Nearest> => {
     const { rows } = await sql<Nearest>`
       select any_miles as any, open_miles as open, is_in_state as "isInState", has_any as "hasAny", has_open as "hasOpen"
-      from search_nearest(${filtersOf(criteria)}, ${criteria.tsquery}, ${areas}, ${state ? [stateArea(state)] : null}, ${lat}, ${lng},
+      from search_nearest(${filtersOf(criteria)}, ${criteria.tsquery}, ${areas}, ${states.length > 0 ? states.map(stateArea) : null}, ${lat}, ${lng},
         ${criteria.open}, ${now.toISOString()})`.execute(tx)
     return rows[0]!
   }
@@ -277,7 +307,8 @@ async function widen(
 
 export function describeScope(scope: Scope, { place }: SearchPlace): string {
   if (scope.kind === 'circle') return `within ${scope.miles} miles of ${place?.label ?? 'there'}`
-  return scope.kind === 'state' ? `in ${stateName(scope.code)}` : ''
+  if (scope.kind !== 'state') return ''
+  return `in ${scope.others ? place?.label : stateName(scope.code)}`
 }
 
 function describeAsked(asked: Criteria, { at, lacks }: { at: SearchPlace; lacks: string }): string {

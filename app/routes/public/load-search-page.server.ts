@@ -12,6 +12,7 @@ import { businessLists } from '#domain/search/business-list.ts'
 import { hasReadFilters, readFiltersInWords } from '#domain/search/filters-in-words.ts'
 import { followCategories } from '#domain/search/follow-categories.server.ts'
 import { searchHref } from '#domain/search/href.ts'
+import { onTheDay } from '#domain/search/open-today.ts'
 import type { parseSearchParams } from '#domain/search/params.ts'
 import { moveReadPlace } from '#domain/search/place-in-words.ts'
 import { asLiteral } from '#domain/search/quoted-words.ts'
@@ -66,7 +67,10 @@ export async function loadSearchPage(
       field: asked.field.filter(isKnown),
     }
     const found = await searchBusinesses(tx, params, { now })
-    const shown = moveReadPlace(params, found.readPlaceFromWords)
+    const shown = moveReadPlace(
+      { ...params, attribute: onTheDay(params.attribute, { state: found.place?.state, now }) },
+      found.readPlaceFromWords,
+    )
     return {
       params: shown,
       result: found,

@@ -8,6 +8,7 @@ import { findExact, readExact } from '#domain/search/find-exact.server.ts'
 import { findPostingsHref } from '#domain/search/find-postings-href.server.ts'
 import { isGroupKind } from '#domain/search/groups.ts'
 import { searchHref } from '#domain/search/href.ts'
+import { onTheDay } from '#domain/search/open-today.ts'
 import type { Route } from './+types/search'
 import { loadEverything, loadOneKind } from './load-everything.server.ts'
 import { loadSearchPage, searchQuery } from './load-search-page.server.ts'
@@ -22,11 +23,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export const loader = withQuery(searchQuery('/search'), async ({ context }: Route.LoaderArgs, asked) => {
   const { params, dropped } = asked
-  // Without words or a place, this is the directory.
-  if (params.q === '' && params.where === '')
-    throw redirect(searchHref({ ...params, kind: null }, {}, '/directory'))
-  const { kind } = params
   const { read, tag, site, isDocument, now } = context.get(pageContext)
+  // Without words or a place, this is the directory.
+  if (params.q === '' && params.where === '') {
+    const attribute = onTheDay(params.attribute, { state: null, now })
+    throw redirect(searchHref({ ...params, attribute, kind: null }, {}, '/directory'))
+  }
+  const { kind } = params
   const [exact, ...others] = readExact(params.q) ? await read((tx) => findExact(tx, params.q)) : []
   if (exact && others.length === 0) {
     tag('directory')

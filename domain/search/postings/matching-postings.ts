@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Words } from '#domain/search-words/words.server.ts'
 import type { Scope } from '../criteria.ts'
-import { distanceTo } from '../criteria.ts'
+import { distanceTo, statesOf } from '../criteria.ts'
 import type { PostingSpec } from './spec.ts'
 
 /** Everything that decides whether a posting is in the list. */
@@ -48,7 +48,8 @@ export function matchingFrom({
 /** Within the place, or not tied to any. */
 export function isInScope(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'everywhere') return sql<boolean>`true`
-  if (scope.kind === 'state') return sql<boolean>`(p.is_anywhere or p.state = ${scope.code})`
+  if (scope.kind === 'state')
+    return sql<boolean>`(p.is_anywhere or p.state = any(${statesOf(scope)}::text[]))`
   if (scope.kind === 'box')
     return sql<boolean>`(p.lat between ${scope.south}::float8 and ${scope.north}::float8 and p.lng between ${scope.west}::float8 and ${scope.east}::float8)`
   const { lat, lng, miles } = scope

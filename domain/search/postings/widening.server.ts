@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { stateName } from '#domain/places/state-names.ts'
 import type { Tx } from '#domain/tx.ts'
+import { statesOf } from '../criteria.ts'
 import { anyPhrase, asWords } from '../phrases.ts'
 import type { SearchPlace } from '../place.server.ts'
 import { radii } from '../schema.ts'
@@ -86,9 +87,10 @@ async function widen(
   { at, isAsked }: { at: SearchPlace; isAsked: boolean },
 ): Promise<Wider | null> {
   const { scope } = asked
-  const state = scope.kind === 'state' ? scope.code : (at.place?.state ?? null)
+  const states = scope.kind === 'state' ? statesOf(scope) : at.place?.state ? [at.place.state] : []
+  const [state = null] = states
   const { rows } = await sql<Nearest>`
-    select min(miles) as miles, coalesce(bool_or(state = ${state}), false) as "inState", count(*) > 0 as any
+    select min(miles) as miles, coalesce(bool_or(state = any(${states}::text[])), false) as "inState", count(*) > 0 as any
     from (select ${milesFrom(asked)} as miles, p.state ${matchingFrom(asked)}) m`.execute(tx)
   const { miles, inState, any } = rows[0]!
   const to = (change: MatchingPostings['scope'], words: string): Wider => ({
