@@ -30,7 +30,10 @@ export async function runCommand(command: Command, args: string[]): Promise<void
   }
   try {
     const code = await command.run(args, stopping.signal)
-    if (code === null) process.stderr.write(`These arguments can’t be used. What can:\n\n${command.usage}`)
+    if (code === null) {
+      const complaint = args.length > 0 ? 'These arguments can’t be used. What can:\n\n' : ''
+      process.stderr.write(`${complaint}${command.usage}`)
+    }
     process.exitCode = code ?? 1
   } catch (error) {
     const line = stopping.signal.aborted

@@ -114,7 +114,7 @@ describe('what can not be done is said in one line:', () => {
     async (...args) => {
       const command = demo({}, ...args)
       expect(await command.ended).toBe(1)
-      expect(command.err).toMatch(/^npm run baobab -- demo status/)
+      expect(command.err).toMatch(/^npm run baobab -- demo status/m)
     },
   )
 })

@@ -69,5 +69,5 @@ test.each([
 ])('baobab %s %j shows how it is called', async (name, args) => {
   const command = run({ DATA_DIR: emptyDataDir() }, ['bin/baobab.js', name, ...args])
   expect(await command.ended).toBe(1)
-  expect(command.err).toMatch(new RegExp(`^npm run baobab -- ${name} list`))
+  expect(command.err).toMatch(new RegExp(`^npm run baobab -- ${name} list`, 'm'))
 })
