@@ -31,7 +31,7 @@ begin
   return found;
 end $$;
 
--- Joined words are read as the words that they are.
+-- Joined words are read as the words that they are, and those that phones or people took apart, "bar ber", as the word that they are.
 create or replace function search_read_words(typed text[], english text[] default '{}') returns jsonb language plpgsql stable
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off as $$
 declare
@@ -50,6 +50,7 @@ declare
   is_prefix boolean;
   whole text := '';
   nth integer := 0;
+  beside integer;
   parts text[] := (string_to_array(search_normalize(array_to_string(typed, ' ')), ' '))[1:12];
 begin
   while nth < coalesce(cardinality(parts), 0) loop
@@ -68,6 +69,22 @@ begin
       typed_word := left(typed_word, -1);
       stem := search_lexeme(typed_word);
     elsif seen is null and not exists (select from search_synonyms s where s.words && array[stem, '=' || typed_word]) then
+      -- "Bar ber", "res taurant": a piece that is no word, beside one with which it is. All is read again, since the other was read alone.
+      if cardinality(parts) > 1 and typed_word ~ '^[a-z]+$' and not typed_word = any(english) then
+        beside := (select min(at) from unnest(array[nth - 1, nth]) at
+          where at between 1 and cardinality(parts) - 1 and char_length(parts[at] || parts[at + 1]) between 6 and 30
+            and exists (select from search_synonyms s
+              where s.words && array['=' || (parts[at] || parts[at + 1]), search_lexeme(parts[at] || parts[at + 1])]));
+        if beside is not null then
+          parts := parts[: beside - 1] || (parts[beside] || parts[beside + 1]) || parts[beside + 2 :];
+          words := '[]';
+          lexemes := '{}';
+          unstemmed := '{}';
+          whole := '';
+          nth := 0;
+          continue;
+        end if;
+      end if;
       if nth = cardinality(parts) and char_length(typed_word) >= 3 then
         select max(v.frequency), sum(v.in_names) into seen, named from search_vocabulary v where v.word ~>=~ typed_word and v.word ~<~ (typed_word || U&'\FFFD');
         is_prefix := seen is not null;

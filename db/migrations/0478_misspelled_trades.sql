@@ -37,7 +37,8 @@ begin
       from (select word, frequency, most, is_listed, levenshtein_less_equal(word, typed, 3) as edits from known offset 0) distances
       where edits <= 3
     )
-    select word into found from measured where edits <= most
+    -- Vowels are written in many ways: "buetician".
+    select word into found from measured where edits <= most or letters >= 7 and translate(word, 'aeiouy', '') = translate(typed, 'aeiouy', '')
     -- "Yarm" is rather a yam than an arm.
     order by edits, (dmetaphone(word) = dmetaphone(typed))::int + (left(word, 1) = first_letter)::int desc, is_listed desc,
       frequency desc, word limit 1;

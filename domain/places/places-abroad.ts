@@ -1,3 +1,4 @@
+import { countries as africanCountries } from '#domain/heritage/countries.ts'
 import { normalizePlaceName } from './place-name.ts'
 
 /** Far better known than the towns in the USA that have these names. */
@@ -8,19 +9,19 @@ const countries =
 /** Listings name these for where their food and their people are from. */
 const africanCities =
   'Lagos, Abuja, Ibadan, Port Harcourt, Enugu, Benin City, Kano, Accra, Kumasi, Nairobi, Mombasa, Kampala, Kigali, Dar es Salaam, Addis Ababa, Asmara, Mogadishu, Hargeisa, Khartoum, Dakar, Banjul, Bamako, Conakry, Freetown, Monrovia, Abidjan, Lome, Cotonou, Ouagadougou, Niamey, Douala, Yaounde, Libreville, Kinshasa, Lubumbashi, Brazzaville, Luanda, Lusaka, Harare, Johannesburg, Cape Town, Durban, Pretoria, Maputo, Casablanca, Marrakech, Rabat, Tunis, Algiers'
-const africanCountries =
-  'Nigeria, Ghana, Kenya, Ethiopia, Senegal, Cameroon, South Africa, Uganda, Ivory Coast'
-
 type PlaceAbroad = { name: string; isAfrican: boolean; isCountry: boolean }
 
-const namesOf = (list: string, kind: Omit<PlaceAbroad, 'name'>) =>
-  list.split(', ').map((name): [string, PlaceAbroad] => [normalizePlaceName(name), { name, ...kind }])
+const namesOf = (names: string[], kind: Omit<PlaceAbroad, 'name'>) =>
+  names.map((name): [string, PlaceAbroad] => [normalizePlaceName(name), { name, ...kind }])
 
 const known: ReadonlyMap<string, PlaceAbroad> = new Map([
-  ...namesOf(cities, { isAfrican: false, isCountry: false }),
-  ...namesOf(countries, { isAfrican: false, isCountry: true }),
-  ...namesOf(africanCities, { isAfrican: true, isCountry: false }),
-  ...namesOf(africanCountries, { isAfrican: true, isCountry: true }),
+  ...namesOf(cities.split(', '), { isAfrican: false, isCountry: false }),
+  ...namesOf(countries.split(', '), { isAfrican: false, isCountry: true }),
+  ...namesOf(africanCities.split(', '), { isAfrican: true, isCountry: false }),
+  ...namesOf([...africanCountries.map(({ name }) => name), 'Ivory Coast'], {
+    isAfrican: true,
+    isCountry: true,
+  }),
 ])
 
 /** The city or country outside of the USA that a text names. */

@@ -157,7 +157,7 @@ export function wordsOf(read: ReadWords | null): Words | null {
   // Who only mentions a hospital is none: a family doctor is nearer to it.
   const isUnlisted = ({ at, length }: Part) =>
     unlisted !== null && at === unlisted.from && at + length === unlisted.to
-  // The papers of an embassy are somebody's trade.
+  // Getting an embassy's papers done is a trade of its own.
   const isOfAnotherTrade = (part: Part) => isUnlisted(part) && part.categories.length > 0
   const isReplaced = (part: Part) => isUnlisted(part) && part.related.length > 0 && !isOfAnotherTrade(part)
   const expanded = parts.map((part) => anyOf(isReplaced(part) ? part.related : matching(part)))

@@ -213,7 +213,7 @@ test.each([
   ],
   // What is wanted comes before what leads to it.
   [
-    'hello my name is kwame and i just moved here with my wife and three children from accra last month and we need somebody who can prepare our taxes this year please',
+    'hello my name is kwame and i just moved here with my wife and three children from accra last month and we need someone who can prepare our taxes this year please',
     'name kwame moved three children accra last need prepare taxes',
   ],
 ])('“%s” is read as “%s”', (text, words) => {

@@ -69,7 +69,7 @@ test('a language that nobody of the trade speaks makes way for the trade, unless
   expect([zulu.businesses.map(({ name }) => name), zulu.widening]).toEqual([['Thandi'], null])
 })
 
-test('an embassy isn’t listed, and its papers are somebody’s trade', async () => {
+test('an embassy isn’t listed, and who gets its papers done is', async () => {
   const { unlisted, businesses } = await find('embassy')
   expect(unlisted).toBe('No embassies are listed here yet. Here is what comes closest.')
   expect(businesses.map(({ name }) => name)).toEqual(['Papers by Kofi'])

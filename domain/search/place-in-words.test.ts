@@ -138,6 +138,7 @@ describe('the place in the words', () => {
     ['accra', 'Accra', null],
     ['restaurants in lagos', 'Lagos', null],
     ['restaurants in nigeria', 'Nigeria', null],
+    ['restaurants in burkina faso', 'Burkina Faso', null],
     ['nigeria', null, null],
     ['toronto', 'Toronto', null],
     ['paris bakery', null, null],

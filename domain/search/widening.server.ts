@@ -158,7 +158,7 @@ export async function findOfTrade(
   return wider && describedAs({ ...other, wider }, asked, at, isByMatch)
 }
 
-/** Whether somebody of another trade offers it in so many words, or is called so: a tax office with a notary who speaks French. */
+/** Whether someone of another trade offers it in so many words, or is called so: a tax office with a notary who speaks French. */
 async function isOffered(tx: Tx, asked: Criteria): Promise<boolean> {
   const tsquery = asked.words!.merits[merits.indexOf('name')]!
   const { rows } = await sql<{ any: boolean }>`select exists (

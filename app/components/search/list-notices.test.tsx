@@ -64,6 +64,15 @@ test('a place that the words could mean is offered with the words that are left'
   expect(offer({ words: '', where: 'Paris, TX' })).toContain('>Paris, TX?<')
 })
 
+test('a place is offered first where the words found nothing, and last where they did', () => {
+  const offeredPlace = { words: 'braids', where: 'Houston, TX' }
+  const widening = { asked: 'matches every word', instead: '13 results without “huston”' }
+  const shown = (result: ReturnType<typeof searchResult>) =>
+    [render, renderReadings].map((each) => each('', [], { result }).includes('Did you mean'))
+  expect(shown(searchResult({ offeredPlace, widening }))).toEqual([true, false])
+  expect(shown(searchResult({ offeredPlace }))).toEqual([false, true])
+})
+
 test('what was read from the words is said by the chips; here is the way to the words', () => {
   const html = renderReadings('braids', [], {
     readFromWords: { typed: 'cheap braids houston', href: '/search?q=as-typed' },

@@ -4,6 +4,7 @@ import { asLiteral, quotedWords } from '#domain/search/quoted-words.ts'
 import type { DroppedParam, SearchResult } from '#domain/search/schema.ts'
 import { withWords } from '#domain/search-words/with-words.ts'
 import { NearMeNotice } from './near-me-notice.tsx'
+import { offersFirst } from './offers-first.ts'
 import type { NearMe } from './use-near-me.ts'
 
 const mostPlaces = 3
@@ -79,6 +80,7 @@ export default function Notices({
           Nothing {widening.asked}. Showing <strong>{widening.instead}</strong>.
         </Alert>
       )}
+      {offersFirst(result) && <OfferedPlace result={result} hrefOf={hrefOf} />}
       {isBeyondTheEnd && (
         <Alert>
           There is no page {wantedPage}: the list ends here, on page {result.page}.
@@ -99,6 +101,25 @@ export default function Notices({
   )
 }
 
+function OfferedPlace({
+  result: { offeredPlace, place },
+  hrefOf,
+}: {
+  result: Pick<NoticesProps['result'], 'offeredPlace' | 'place'>
+  hrefOf: NoticesProps['hrefOf']
+}) {
+  if (!offeredPlace) return null
+  const { words, where } = offeredPlace
+  const label = labelOfOffer(offeredPlace) + (place ? '' : '?')
+  return (
+    <Places
+      ask={place ? `Not ${place.label}?` : 'Did you mean'}
+      places={[{ label, changes: { q: words, where } }]}
+      hrefOf={hrefOf}
+    />
+  )
+}
+
 /** What the search could mean as well, in a line each. */
 export function Readings({ result, placeSuggestions, readFromWords, q, hrefOf }: NoticesProps) {
   const { corrections, offeredPlace, place } = result
@@ -114,19 +135,9 @@ export function Readings({ result, placeSuggestions, readFromWords, q, hrefOf }:
           </Link>
         </p>
       )}
-      {offeredPlace ? (
-        <Places
-          ask={place ? `Not ${place.label}?` : 'Did you mean'}
-          places={[
-            {
-              label: labelOfOffer(offeredPlace) + (place ? '' : '?'),
-              changes: { q: offeredPlace.words, where: offeredPlace.where },
-            },
-          ]}
-          hrefOf={hrefOf}
-        />
-      ) : (
-        place && <Places ask={`Not ${place.label}?`} places={suggested(placeSuggestions)} hrefOf={hrefOf} />
+      {!offersFirst(result) && <OfferedPlace result={result} hrefOf={hrefOf} />}
+      {place && !offeredPlace && (
+        <Places ask={`Not ${place.label}?`} places={suggested(placeSuggestions)} hrefOf={hrefOf} />
       )}
       {corrections
         .filter(({ isOffered }) => isOffered)

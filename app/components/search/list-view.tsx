@@ -13,6 +13,7 @@ import { FilterForm } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import type { ReadFromWords } from './list-notices.tsx'
 import { isAskedWhere, withNearMe } from './near-me-words.ts'
+import { offersFirst } from './offers-first.ts'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -254,7 +255,7 @@ function hasNotices<P extends ListParams>(
 function hasOtherReadings<P extends ListParams>({ result, placeSuggestions, readFromWords }: ListPage<P>) {
   return Boolean(
     readFromWords ||
-      result.offeredPlace ||
+      (result.offeredPlace && !offersFirst(result)) ||
       (result.place && placeSuggestions.length > 0) ||
       result.corrections.some(({ isOffered }) => isOffered),
   )
