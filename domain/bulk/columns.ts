@@ -1,5 +1,6 @@
 import { plainFieldsOf } from '#domain/businesses/plain-fields.ts'
-import { type SectionName, type SocialNetwork, socialNetworks } from '#domain/businesses/sections.ts'
+import { type SectionName, socialNetworks } from '#domain/businesses/sections.ts'
+import { networkNames } from '#domain/social-networks.ts'
 import { mostPhotosInLine } from './pictures/schema.ts'
 
 /** A column of the file. This table is the single source for reading, writing and documenting it. */
@@ -13,15 +14,6 @@ export type Column = {
   field: string
   /** Other headers people use for it. */
   aliases?: readonly string[]
-}
-
-const networkNames: Record<SocialNetwork, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  x: 'X',
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
 }
 
 const plainColumns = (section: SectionName): Column[] =>
@@ -46,7 +38,7 @@ export const columns: readonly Column[] = [
   {
     name: 'subcategory',
     field: 'subcategory',
-    about: 'One of the kinds that the category has, if one fits.',
+    about: 'One of the subcategories of the category, if one fits.',
     example: '',
     aliases: ['kind', 'type'],
   },

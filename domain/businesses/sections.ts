@@ -7,6 +7,7 @@ import { countryCodes } from '#domain/heritage/countries.ts'
 import { languages } from '#domain/languages/languages.ts'
 import { stateSchema } from '#domain/places/state-schema.ts'
 import { mostServices } from '#domain/plans/schema.ts'
+import { networkNames, type SocialNetwork } from '#domain/social-networks.ts'
 import { oneLine, optionalParagraphs, optionalText } from '#domain/typed-text.ts'
 import { plainShape } from './plain-fields.ts'
 import { placeTypes } from './schema.ts'
@@ -61,9 +62,7 @@ export const placeSchema = z
   })
   .meta({ id: 'BusinessPlace' })
 
-/** The business's other pages on the web. The key is stored; the value is the full URL. */
-export const socialNetworks = ['facebook', 'instagram', 'tiktok', 'x', 'youtube', 'linkedin'] as const
-export type SocialNetwork = (typeof socialNetworks)[number]
+export const socialNetworks = Object.keys(networkNames) as SocialNetwork[]
 
 export const contactSchema = z
   .object({
@@ -71,6 +70,7 @@ export const contactSchema = z
     whatsapp: optionalText(30, 'The WhatsApp number'),
     email: optionalText(255, 'The email address'),
     website: optionalText(500, 'The website'),
+    /** The business's other pages on the web, as full URLs. */
     socialLinks: z.partialRecord(
       z.enum(socialNetworks),
       oneLine().min(1, 'Enter the address, or leave it empty.').max(500, 'At most 500 characters.'),

@@ -27,3 +27,10 @@ test('messages are offered where someone reads them', () => {
   )
   expect(render({ takesMessages: false })).not.toMatch(/message/i)
 })
+
+test('pages elsewhere are named as their networks are', () => {
+  const html = render({
+    socialLinks: { youtube: 'https://youtube.example/@a', tiktok: 'https://tiktok.example/@a' },
+  })
+  expect([...html.matchAll(/>(\w+)<\/a><\/li>/g)].map(([, name]) => name)).toEqual(['YouTube', 'TikTok'])
+})

@@ -7,6 +7,7 @@ import { websiteHref, websiteLabel, whatsappHref } from '#domain/businesses/webs
 import { openWords } from '#domain/hours/open-words.ts'
 import { formatRanges, listWeek } from '#domain/hours/week.ts'
 import { timeZoneLabel } from '#domain/places/time-zones.ts'
+import { networkNames, type SocialNetwork } from '#domain/social-networks.ts'
 import { directionsHref } from '../address-line.ts'
 import { MessageLink } from '../message/message-link.tsx'
 import { coverageLine, telHref } from '../place-line.ts'
@@ -170,9 +171,9 @@ function SocialLinks({ links }: { links: BusinessPage['socialLinks'] }) {
           <a
             href={url}
             rel="noreferrer ugc"
-            className="inline-flex min-h-8 items-center text-sm font-semibold text-forest-ink capitalize underline underline-offset-4"
+            className="inline-flex min-h-8 items-center text-sm font-semibold text-forest-ink underline underline-offset-4"
           >
-            {network}
+            {networkNames[network as SocialNetwork]}
           </a>
         </li>
       ))}

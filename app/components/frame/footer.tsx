@@ -3,6 +3,7 @@ import { KenteDivider } from '#app/components/kente-divider.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { useStore } from '#app/ui/store.ts'
 import type { SiteCopy } from '#domain/site/schema.ts'
+import { networkNames, type SocialNetwork } from '#domain/social-networks.ts'
 import { CookieSettingsButton } from '../consent/cookie-settings-button.tsx'
 import { telHref } from '../place-line.ts'
 import { choose, chosenTheme } from './device-settings.ts'
@@ -11,15 +12,6 @@ import { BaobabMark } from './logo.tsx'
 import { type NavItem, quickLinks, supportLinks } from './navigation.ts'
 
 export type FooterCopy = Pick<SiteCopy, 'tagline' | 'footer' | 'contact' | 'socialLinks'>
-
-const networks: Record<string, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  x: 'X',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-}
 
 const link = 'footer-link'
 
@@ -64,7 +56,7 @@ export function Footer({ siteName, copy }: { siteName: string; copy: FooterCopy 
               {Object.entries(copy.socialLinks).map(([network, href]) => (
                 <li key={network}>
                   <a href={href} rel="noopener me" className={link}>
-                    {networks[network] ?? network}
+                    {networkNames[network as SocialNetwork] ?? network}
                   </a>
                 </li>
               ))}

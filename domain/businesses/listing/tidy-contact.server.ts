@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { SocialNetwork } from '#domain/social-networks.ts'
 import { isMailAddress } from '#ports/mail.ts'
 import { type SectionValues, socialNetworks } from '../sections.ts'
 
@@ -87,7 +88,7 @@ function websiteAddress(text: string): string | null {
   return written.length <= 500 ? written : null
 }
 
-const hosts: Record<(typeof socialNetworks)[number], [string, ...string[]]> = {
+const hosts: Record<SocialNetwork, [string, ...string[]]> = {
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
   instagram: ['instagram.com'],
   tiktok: ['tiktok.com'],
@@ -97,7 +98,7 @@ const hosts: Record<(typeof socialNetworks)[number], [string, ...string[]]> = {
 }
 
 /** Turns "@name" into that profile's URL. */
-function socialAddress(network: (typeof socialNetworks)[number], text: string): string | null {
+function socialAddress(network: SocialNetwork, text: string): string | null {
   const name = /^@?([\w.-]{1,100})$/.exec(text)?.[1]
   if (name && (text.startsWith('@') || !name.includes('.'))) {
     const path =

@@ -7,6 +7,7 @@ import { Stats } from '#app/components/home/stats.tsx'
 import { Vision } from '#app/components/home/vision.tsx'
 import { announcementAt } from '#domain/site/announcement.ts'
 import { type SettingKey, type SettingValue, settingDefaults } from '#domain/site/settings.ts'
+import { networkNames } from '#domain/social-networks.ts'
 import type { FieldSpec } from '../setting-form/fields.ts'
 import type { Part } from '../setting-form/part-page.tsx'
 import { BannerPicker, CarouselPicker } from './home-pickers.tsx'
@@ -33,7 +34,6 @@ const copy = {
   contact: settingDefaults.contact,
   socialLinks: settingDefaults.social_links,
 }
-const networks = ['Facebook', 'Instagram', 'X', 'LinkedIn', 'YouTube', 'TikTok']
 
 /** The tabs of /admin/ui in order. The first opens by default. */
 export const uiParts: readonly Part[] = [
@@ -265,7 +265,9 @@ export const uiParts: readonly Part[] = [
     key: 'social_links',
     title: 'Social links',
     intro: 'Shown in the footer. Empty ones are left out.',
-    fields: networks.map((label): FieldSpec => ({ kind: 'optional', name: label.toLowerCase(), label })),
+    fields: Object.entries(networkNames).map(
+      ([name, label]): FieldSpec => ({ kind: 'optional', name, label }),
+    ),
     preview: drawn('social_links', (socialLinks) => <Footer siteName="" copy={{ ...copy, socialLinks }} />),
   },
   {

@@ -1,30 +1,21 @@
 import { Input } from '#app/ui/field.tsx'
 import type { PlainName } from '#domain/businesses/plain-fields.ts'
 import { type FieldName, type SectionValues, socialNetworks } from '#domain/businesses/sections.ts'
+import { networkNames, type SocialNetwork } from '#domain/social-networks.ts'
 import { MarkedField } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
 import { type SectionFormProps, showsField } from './section-form.ts'
 import { resolverOf, useSectionForm } from './use-section-form.ts'
 
-type Network = (typeof socialNetworks)[number]
 type Typed = {
   phone: string
   whatsapp: string
   email: string
   website: string
-  socialLinks: Record<Network, string>
+  socialLinks: Record<SocialNetwork, string>
 }
 
-export const networkNames: Record<Network, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  x: 'X',
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
-}
-
-const examples: Record<Network, string> = {
+const examples: Record<SocialNetwork, string> = {
   facebook: 'facebook.com/yourpage',
   instagram: 'instagram.com/yourname',
   tiktok: 'tiktok.com/@yourname',
