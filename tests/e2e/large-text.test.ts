@@ -44,18 +44,23 @@ const brokenLabels = (page: Page) =>
       .map((each) => each.innerText),
   )
 
-/** Words of buttons and counts that break within, as “appoint|ment”. */
+/** Words of buttons, counts, headings and the footer that break within, as “appoint|ment”. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const range = document.createRange()
-    return [...document.querySelectorAll<HTMLElement>('[data-slot=button], [data-slot=count]')]
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        '[data-slot=button], [data-slot=count], h1, h2, h3, .footer-link',
+      ),
+    ]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }))
       .flatMap((each) => {
         const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
         const broken: string[] = []
         while (walker.nextNode()) {
           const text = walker.currentNode as Text
-          if (text.parentElement?.closest('.sr-only')) continue
+          // An email address or a domain is longer than a line.
+          if (text.parentElement?.closest('.sr-only') || /[@.]\p{L}/u.test(text.data)) continue
           for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
             range.setStart(text, index)
             range.setEnd(text, index + word.length)
@@ -105,9 +110,7 @@ describe.each([
   })
 })
 
-test('buttons keep their words whole on the smallest phone, on the page of a business and where people search', async ({
-  visit,
-}) => {
+test('buttons, headings and the footer keep their words whole on the smallest phone', async ({ visit }) => {
   const { page, go } = await visit({ viewport: { width: 320, height: 640 } })
   await doubleText(page)
   await go('/directory')
@@ -116,7 +119,16 @@ test('buttons keep their words whole on the smallest phone, on the page of a bus
     .evaluateAll((links) => [
       ...new Set(links.map((link) => new URL(link.getAttribute('href')!, location.href).pathname)),
     ])
-  const asked = ['/directory', '/search?q=jollof', '/login', '/contact', ...businesses.slice(0, 8)]
+  const asked = [
+    '/',
+    '/search?q=jollof',
+    '/categories',
+    '/jobs',
+    '/faq',
+    '/about',
+    '/contact',
+    ...businesses.slice(0, 6),
+  ]
   for (const path of asked) {
     await page.goto(path)
     expect([path, await excess(page), await brokenWords(page)]).toEqual([path, 0, []])
@@ -133,4 +145,24 @@ test('the header fits where a style sheet of the visitor’s doubles the text', 
   })
   const menu = (await page.getByRole('banner').getByRole('button', { name: 'Menu' }).boundingBox())!
   expect(menu.x + menu.width).toBeLessThanOrEqual(390)
+})
+
+test('on a phone no field is so small that the browser zooms in on it, and no link of the footer too narrow for a finger', async ({
+  visit,
+}) => {
+  const { page, go } = await visit({ viewport: { width: 390, height: 844 } })
+  await go('/search?q=jollof')
+  const small = await page
+    .locator('input:not([type=checkbox], [type=radio]), select, textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter((each) => each.checkVisibility())
+        .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
+        .map((each) => (each as HTMLInputElement).name),
+    )
+  expect(small).toEqual([])
+  const narrow = await page
+    .locator('.footer-link')
+    .evaluateAll((links) => links.filter((each) => each.clientWidth < 24).map((each) => each.textContent))
+  expect(narrow).toEqual([])
 })

@@ -52,6 +52,14 @@ test('a visitor without an account asks, the owner accepts on a phone, and the l
   await page.getByRole('heading', { level: 1, name: 'Request an appointment' }).waitFor()
   expect(await listViolations(page)).toEqual([])
   const first = page.getByRole('group', { name: 'First choice' })
+  // The browser brings up what is missing: with its label, which the header would cover.
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLSelectElement).name))
+    .toBe('day1')
+  const header = (await page.getByRole('banner').boundingBox())!
+  const label = (await first.getByText('Day', { exact: true }).boundingBox())!
+  expect(label.y).toBeGreaterThanOrEqual(header.y + header.height)
   await first.getByLabel('Day').selectOption({ index: 3 })
   await first.getByLabel('Time').selectOption({ index: 1 })
   await page.getByLabel('Your name').fill(name)

@@ -34,7 +34,7 @@ export function BusinessTop({
         />
       )}
       <div className="min-w-0 flex-1">
-        <h1 className="text-[1.75rem] wrap-anywhere sm:text-5xl">{business.name}</h1>
+        <h1 className="text-[min(1.75rem,11.25vw)] wrap-anywhere sm:text-5xl">{business.name}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted sm:mt-3">
           {business.ratingCount > 0 && (
             <a href="#reviews" className="inline-flex min-h-7 items-center rounded">

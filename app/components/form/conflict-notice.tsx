@@ -98,7 +98,7 @@ function Sides({
   const name = useId()
   const Side = onChoose ? 'label' : 'div'
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className="text-sm font-semibold">{label}</legend>
       <div className="mt-1 grid gap-2 sm:grid-cols-2">
         {[

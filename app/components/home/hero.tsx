@@ -74,7 +74,7 @@ export function Hero({ tagline, hero }: { tagline: string; hero: SiteCopy['hero'
           <div className="mt-1.5 text-cream-muted">
             <NearMeStatus nearMe={nearMe} noteId={noteId} />
           </div>
-          <div className="mt-5 flex flex-wrap gap-3 sm:mt-8 max-sm:*:flex-1 max-sm:*:px-2.5">
+          <div className="mt-5 flex flex-wrap gap-3 sm:mt-8 max-sm:*:grow max-sm:*:px-2.5">
             <ButtonLink to="/directory" variant="solidDeep">
               {hero.browseLabel}
             </ButtonLink>

@@ -27,7 +27,7 @@ export function SortSelect({ formId, sort, options }: SortSelectProps) {
         <Select
           id="search-sort"
           name="sort"
-          className="max-md:max-w-48 max-md:border-transparent max-md:bg-transparent max-md:py-1 max-md:pr-7 max-md:pl-1 max-md:text-[0.9375rem] max-md:[background-position:right_0.25rem_center] max-md:[field-sizing:content]"
+          className="max-md:max-w-48 max-md:border-transparent max-md:bg-transparent max-md:py-1 max-md:pr-7 max-md:pl-1 max-md:[background-position:right_0.25rem_center] max-md:[field-sizing:content]"
           form={formId}
           ref={ref}
           // A reload that brings back what was chosen once would choose it again.

@@ -76,7 +76,7 @@ export function UploadField({
   }
 
   return (
-    <fieldset className={cn('grid min-w-0 gap-3', className)} aria-describedby={`${id}-hint ${id}-error`}>
+    <fieldset className={cn('grid gap-3', className)} aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       {uploaded && uploaded.length > 0 && <UploadedList files={uploaded} onRemove={onRemove} />}
       {(room > 0 || isBusy) && (

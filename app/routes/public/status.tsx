@@ -73,7 +73,7 @@ function Part({ part, label, about, trouble, status: { state, uptime, days } }: 
       </div>
       <p className="text-sm text-muted">{about}</p>
       <Bars days={days} />
-      <p className="mt-1 flex justify-between text-sm text-muted">
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <span>{shownDays - 1} days ago</span>
         {uptime !== null && <span>{percent(uptime)} working</span>}
         <span>Today</span>

@@ -35,7 +35,7 @@ function BusinessEntry({ business }: { business: ManagedListingSummary }) {
   return (
     <li className="grid">
       <Card className="relative overflow-hidden focus-within:border-line-strong hover:border-line-strong">
-        <article className="flex gap-4 p-4 sm:gap-5 sm:p-5">
+        <article className="flex gap-4 p-4 max-[15rem]:flex-col sm:gap-5 sm:p-5">
           <div className="w-20 shrink-0 sm:w-32">
             <div className="aspect-square overflow-hidden rounded-lg sm:aspect-[4/3]">
               {business.coverImageUrl ? (

@@ -127,7 +127,7 @@ function PostingEntry({ posting }: { posting: OwnPosting }) {
   const isSeen = posting.slug !== null && ['published', 'expired', 'closed'].includes(posting.status)
   return (
     <li className="grid">
-      <Card className="flex gap-4 p-4 sm:p-5">
+      <Card className="flex gap-4 p-4 max-[15rem]:flex-col sm:p-5">
         {posting.photo && (
           <Picture
             src={posting.photo}

@@ -39,7 +39,9 @@ function Hero({ title, tagline, summary }: { title: string; tagline: string; sum
       </div>
       <div className="wrap relative py-14 sm:py-20 lg:py-28">
         <div className="lg:max-w-[64%] lg:pr-12">
-          <h1 className="text-[clamp(2.5rem,1.8rem+3.2vw,4.25rem)] leading-[1.02] font-extrabold">{title}</h1>
+          <h1 className="text-[clamp(min(2.5rem,13vw),1.8rem+3.2vw,4.25rem)] leading-[1.02] font-extrabold">
+            {title}
+          </h1>
           <p className="mt-6 max-w-[17em] font-display text-2xl leading-tight font-semibold text-ochre sm:text-3xl">
             {tagline}
           </p>

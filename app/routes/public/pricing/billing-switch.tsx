@@ -32,7 +32,7 @@ export function BillingSwitch({
               preventScrollReset
               aria-current={choice.billing === planChoice.billing ? 'true' : undefined}
               className={cn(
-                'inline-flex min-h-11 items-center rounded-full px-6 font-semibold transition-colors duration-150',
+                'inline-flex min-h-11 items-center rounded-full px-6 font-semibold max-[15rem]:px-2 transition-colors duration-150',
                 choice.billing === planChoice.billing
                   ? 'bg-forest text-on-forest forced-colors:underline'
                   : 'text-ink hover:bg-tint',

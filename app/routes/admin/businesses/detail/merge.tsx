@@ -183,7 +183,7 @@ function Difference({
       </span>
     ))
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-1 border-t border-line pt-3 first:border-0">
+    <fieldset className="grid grid-cols-1 gap-1 border-t border-line pt-3 first:border-0">
       <legend className="float-left font-semibold">{fieldLabel(group)}</legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-6">
         {(['stays', 'goes'] as const).map((which) => (

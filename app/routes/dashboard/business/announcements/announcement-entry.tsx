@@ -50,7 +50,7 @@ export function AnnouncementEntry({
   const state = states[status]
   return (
     <li ref={ref} tabIndex={-1} className="grid scroll-mt-24 outline-none">
-      <Card className={cn('flex gap-4 p-4', isAsked && linkedEntryClass)}>
+      <Card className={cn('flex gap-4 p-4 max-[15rem]:flex-col', isAsked && linkedEntryClass)}>
         {picture}
         <div className="grid min-w-0 flex-1 content-start gap-2">
           <h3 className="text-lg wrap-anywhere">{title}</h3>

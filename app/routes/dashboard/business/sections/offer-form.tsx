@@ -120,7 +120,7 @@ export function OfferForm({
               const ofGroup = offered.filter((each) => each.group === group)
               if (ofGroup.length === 0) return null
               return (
-                <fieldset key={group} className="mb-5 min-w-0 break-inside-avoid">
+                <fieldset key={group} className="mb-5 break-inside-avoid">
                   <legend className="mb-1 text-sm font-semibold text-muted">{label}</legend>
                   {ofGroup.map(({ key, label: words }) => (
                     <Checkbox

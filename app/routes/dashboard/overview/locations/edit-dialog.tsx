@@ -86,7 +86,7 @@ function EditStep({ look, cancel }: ChangeStep) {
       <fieldset className="grid gap-4">
         <legend className="text-lg font-semibold">What do you want to change?</legend>
         {sections.map((section) => (
-          <fieldset key={section} className="min-w-0">
+          <fieldset key={section}>
             <legend className="text-sm font-semibold text-muted">{sectionTitles[section]}</legend>
             <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
               {fieldsIn(section, fieldsAtOnce).map((field) => (

@@ -129,7 +129,7 @@ export function Editor({
           <FormFailure words={failure} />
         )}
         {conflict && <ConflictNotice {...conflict} labelOf={(field) => plainLabel(kind.labels, field)} />}
-        <fieldset disabled={isWaiting} className="grid min-w-0 gap-6">
+        <fieldset disabled={isWaiting} className="grid gap-6">
           <legend className="sr-only">{kind.label}</legend>
           <Suspense fallback={<Skeleton className="h-96" />}>
             <kind.Fields />
