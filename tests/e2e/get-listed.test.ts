@@ -63,6 +63,17 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   expect(await listViolations(page)).toEqual([])
   await next(page)
 
+  // What lacks a country says so where countries are searched, until one is chosen.
+  await heading(page, 'What makes it yours?')
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  const noCountry = page.getByText('Choose at least one African country of heritage.')
+  await noCountry.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Find a country')
+  await page.getByLabel('Find a country').fill('togo')
+  await page.getByLabel('Find a country').press('Enter')
+  await page.getByRole('button', { name: 'Remove Togo' }).click()
+  expect(await noCountry.count()).toBe(0)
+
   // Hours may wait, and can be given now; without a connection they are kept here.
   await heading(page, 'What makes it yours?')
   await page.getByRole('link', { name: /^Hours People search/ }).click()
@@ -136,7 +147,7 @@ test('an owner lists a business on a phone: through all steps, offline in betwee
   await page.getByText('Please confirm before sending').waitFor()
   await page.getByRole('checkbox', { name: /^I own this business/ }).check()
   await page.getByRole('button', { name: 'Send for review' }).click()
-  await heading(page, 'It is on its way')
+  await heading(page, 'Sent for review')
   expect(await listViolations(page)).toEqual([])
 })
 
@@ -191,7 +202,7 @@ test('with a phone in the hand, the least that a listing needs takes few taps on
   await tap(page.getByRole('checkbox', { name: 'Ghana' }))
   await tap(page.getByRole('checkbox', { name: /^I own this business/ }))
   await tap(page.getByRole('button', { name: 'Send for review' }))
-  await screen('It is on its way')
+  await screen('Sent for review')
   expect(taps).toBeLessThanOrEqual(19)
   expect(heights).toHaveLength(6)
   expect(Math.max(...heights)).toBeLessThan(1600)

@@ -109,10 +109,10 @@ function Sent({ business }: { business: ManagedListing }) {
   return (
     <div className="pb-20">
       <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none sm:text-5xl">
-        It is on its way
+        Sent for review
       </h1>
       <p className="mt-3 text-lg break-words text-muted">
-        {business.name} was sent for review. Here’s what happens next.
+        Thank you for listing {business.name}. Here’s what happens next.
       </p>
       <KenteDivider className="mt-6 rounded-full" />
       <ol className="mt-8 grid gap-5">

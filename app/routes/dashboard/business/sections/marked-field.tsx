@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Field } from '#app/ui/field.tsx'
 
 /** A field with its review status below. */
@@ -42,12 +42,13 @@ export function Choices({
   mark?: ReactNode
   children: ReactNode
 }) {
+  const errorId = useId()
   return (
-    <fieldset className="min-w-0">
+    <fieldset data-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
       <legend className="text-sm font-semibold">{label}</legend>
       {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
       {error && (
-        <p data-wrong tabIndex={-1} className="mt-1 text-sm font-medium text-danger outline-none">
+        <p id={errorId} className="mt-1 text-sm font-medium text-danger">
           {error}
         </p>
       )}

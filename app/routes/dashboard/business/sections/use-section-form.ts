@@ -9,7 +9,7 @@ import {
   set,
   useForm,
 } from 'react-hook-form'
-import { unfold } from '#app/components/form/focus-first-problem.ts'
+import { findFirstProblem } from '#app/components/form/focus-first-problem.ts'
 import type { FailureWords } from '#app/components/form/form-failure.tsx'
 import { requestWords } from '#app/components/form/use-request.ts'
 import { RequestFailed } from '#app/components/request-failed.ts'
@@ -109,10 +109,7 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
   // In page order, whatever kind of input it is.
   useEffect(() => {
     if (failures === 0) return
-    const first = element.current?.querySelector<HTMLElement>(
-      '[aria-invalid="true"], [data-wrong], [role="alert"]',
-    )
-    if (first) unfold(first)
+    const first = findFirstProblem(element.current)
     first?.focus({ preventScroll: true })
     // Includes its label, which a sticky header would cover.
     first?.scrollIntoView({ block: 'center' })
@@ -127,6 +124,8 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { name }) => {
       if (!name) return
+      // What is being corrected isn't wrong any more; saving checks it again.
+      if (form.getFieldState(name).invalid) form.clearErrors(name)
       hasTyped.current ||= JSON.stringify(values) !== settled.current
       if (hasTyped.current) tell.current?.(values)
     })
