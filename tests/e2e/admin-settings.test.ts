@@ -19,7 +19,7 @@ test('an administrator changes hero and announcement, visitors see it at once, a
   await logIn(admin, 'admin@demo.example')
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Pages', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Site text', exact: true }).click()
   await page.getByRole('heading', { level: 2, name: 'Hero' }).waitFor()
   await page.getByLabel('Headline').waitFor()
   await expectSound(page)

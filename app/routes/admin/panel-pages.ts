@@ -19,7 +19,7 @@ export const panelPages = [
   { to: '/admin/categories', label: 'Categories', Icon: Tags },
   { to: '/admin/content', label: 'Content', Icon: FileText },
   { to: '/admin/subscriptions', label: 'Subscriptions', Icon: CreditCard },
-  { to: '/admin/ui', label: 'Pages', Icon: PanelsTopLeft },
+  { to: '/admin/ui', label: 'Site text', Icon: PanelsTopLeft },
   { to: '/admin/rules', label: 'Rules', Icon: ListChecks },
   { to: '/admin/system', label: 'System', Icon: ServerCog },
   { to: '/admin/settings', label: 'Settings', Icon: Settings },

@@ -24,7 +24,7 @@ import type { ApiDeps } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
-const endpoint = endpointsFor('signedIn', 'Trust')
+const endpoint = endpointsFor('signedIn', 'Verification')
 
 /** Proving ownership of a listing, and its trust level. */
 export const claims = [

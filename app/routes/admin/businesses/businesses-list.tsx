@@ -83,7 +83,7 @@ const columns: readonly [ListColumn<AdminListing>, ...ListColumn<AdminListing>[]
       ),
   },
   { id: 'tier', label: 'Plan', cell: ({ planName }) => planName },
-  { id: 'trust', label: 'Trust', cell: ({ trustLevel }) => trustLabels[trustLevel] },
+  { id: 'trust', label: 'Verification', cell: ({ trustLevel }) => trustLabels[trustLevel] },
   {
     id: 'created',
     label: 'Created',
@@ -169,7 +169,7 @@ const filtersOf = (categories: readonly Option[], plans: readonly Option[]): Lis
     ...folded,
     kind: 'several',
     name: 'trust',
-    label: 'Trust',
+    label: 'Verification',
     options: options(trustLevels, (key) => trustLabels[key]),
   },
   {

@@ -60,5 +60,5 @@ const places: readonly Found[] = [
   ...categorySections.map(({ path, label }) => place(label, 'Categories', path)),
   place('Moderation', 'Dashboard', '/dashboard/moderation'),
   ...settingsOf('Settings', '/admin/settings', settingParts),
-  ...settingsOf('Pages', '/admin/ui', uiParts),
+  ...settingsOf('Site text', '/admin/ui', uiParts),
 ].filter(({ key }, at, all) => all.findIndex((other) => other.key === key) === at)

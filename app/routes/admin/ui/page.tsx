@@ -7,7 +7,7 @@ import { uiParts } from './parts.tsx'
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   const label = uiParts.find(({ path }) => path === params.part)?.label
   return pageMeta(siteOf(matches), {
-    title: label ? `${label}, pages` : 'Pages',
+    title: label ? `${label}, site text` : 'Site text',
     description: label
       ? `${label}: what visitors see, a preview and its history, for administrators.`
       : 'The text of the home page, the footer and the announcement, for administrators.',
@@ -23,7 +23,7 @@ export default function AdminUi() {
   return (
     <PartPage
       key={open.path}
-      title="Pages"
+      title="Site text"
       intro="What visitors see on the home page, in the footer and in the announcement. Changes appear within a second."
       base="/admin/ui"
       parts={uiParts}

@@ -59,7 +59,7 @@ const businessTabs: readonly BusinessTab[] = [
   { to: 'reviews', label: 'Reviews' },
   { to: 'questions', label: 'Questions' },
   { to: 'numbers', label: 'Numbers' },
-  { to: 'trust', label: 'Trust' },
+  { to: 'trust', label: 'Verification' },
   { to: 'people', label: 'People' },
   { to: 'settings', label: 'Settings' },
 ]

@@ -95,7 +95,7 @@ function Yours({ subject: { business, claim }, heading }: { subject: ClaimSubjec
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={`/dashboard/business/${business.id}`}>Open the workspace</ButtonLink>
           <ButtonLink to={`/dashboard/business/${business.id}/trust`} variant="secondary">
-            How far it is trusted
+            Verification
           </ButtonLink>
         </div>
       </SectionCard>

@@ -15,7 +15,7 @@ type Step = ListingDetail['verifications'][number]
 
 export function Trust({ detail: { verifications, listing } }: { detail: ListingDetail }) {
   return (
-    <Part title="Trust" note={`Now: ${trustLabels[listing.trustLevel]}`}>
+    <Part title="Verification" note={`Now: ${trustLabels[listing.trustLevel]}`}>
       {verifications.length === 0 ? (
         <p className="text-muted">Nothing has been verified yet.</p>
       ) : (

@@ -30,7 +30,7 @@ import type { Route } from './+types/page.ts'
 
 export function meta({ matches, params }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
-    title: 'How far your listing is trusted',
+    title: 'Verification',
     description: 'What was verified about your listing, by whom, until when, and your next step.',
     path: `/dashboard/business/${params.businessId}/trust`,
     index: false,
@@ -48,7 +48,7 @@ export default function TrustPage() {
             <Disputes trust={trust} userId={userId} />
             <SectionCard
               id="ladder"
-              title="How far it is trusted"
+              title="Verification"
               intro={
                 trust.isVerified
                   ? 'Visitors see the Verified badge, and each of these steps on the page.'
