@@ -355,7 +355,7 @@ test('a review sent without a connection waits for its author, and not for the n
   await logIn(visitor, 'owner3@demo.example')
   const dialog = await write('Friendly people, and they called back the same day.')
   await page.context().setOffline(false)
-  await dialog.getByRole('heading', { name: 'Your review is sent' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Your review was sent' }).waitFor()
   expect(await mine()).toContain('they called back the same day')
   expect(await waiting()).toBe(0)
 })

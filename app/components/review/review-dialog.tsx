@@ -15,7 +15,7 @@ export function ReviewDialog({
 }) {
   return (
     <Dialog open={open} onClose={onClose} title={`Review ${business.name}`}>
-      <ReviewPart business={business} userId={userId} onClose={onClose} />
+      <ReviewPart business={business} userId={userId} headingLevel="h3" onClose={onClose} />
     </Dialog>
   )
 }

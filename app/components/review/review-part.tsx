@@ -17,10 +17,13 @@ import { reviewStatusWords } from './status-words.ts'
 export default function ReviewPart({
   business,
   userId,
+  headingLevel,
   onClose,
 }: {
   business: ReviewedBusiness
   userId: string
+  /** Of what takes the form’s place: below a dialog’s title, or a page’s. */
+  headingLevel: 'h2' | 'h3'
   onClose: () => void
 }) {
   const query = useQuery(reviewStatusQuery(userId, business.id), queryClient)
@@ -30,12 +33,12 @@ export default function ReviewPart({
   if (waitingId)
     return (
       <WaitingScreen
-        headingLevel="h3"
+        headingLevel={headingLevel}
         id={waitingId}
         sent={
           <SentScreen
-            headingLevel="h3"
-            title="Your review is sent"
+            headingLevel={headingLevel}
+            title="Your review was sent"
             actions={<Button onClick={onClose}>Done</Button>}
           />
         }
@@ -43,7 +46,7 @@ export default function ReviewPart({
         onDiscard={() => setWaitingId(null)}
       />
     )
-  if (saved) return <Sent review={saved} onDone={onClose} />
+  if (saved) return <Sent review={saved} headingLevel={headingLevel} onDone={onClose} />
   return (
     <QueryBoundary query={query} what="The form">
       {(status) =>
@@ -97,15 +100,23 @@ function Refused({ business, status }: { business: ReviewedBusiness; status: Rev
 }
 
 /** Takes the focus, so that screen readers announce it and small screens show it. */
-function Sent({ review, onDone }: { review: OwnReview; onDone: () => void }) {
+function Sent({
+  review,
+  headingLevel: Heading,
+  onDone,
+}: {
+  review: OwnReview
+  headingLevel: 'h2' | 'h3'
+  onDone: () => void
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const isShown = review.status === 'published'
   return (
     <div className="grid justify-items-start gap-3">
-      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <Heading ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {isShown ? 'Thank you. Your review is published' : 'Thank you for your review'}
-      </h3>
+      </Heading>
       <p>{reviewStatusWords[review.status].text}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button onClick={onDone}>Done</Button>

@@ -45,7 +45,7 @@ export function StarChoice({
             )
           })}
         </div>
-        <span aria-hidden="true" className="text-muted">
+        <span aria-hidden="true" className="text-muted max-sm:basis-full">
           {meanings[value - 1] ?? 'Choose one to five stars'}
         </span>
       </div>

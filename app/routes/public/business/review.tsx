@@ -59,7 +59,12 @@ export default function ReviewPage({ loaderData: { business } }: Route.Component
           <Skeleton className="h-96" />
         ) : user ? (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <ReviewPart business={business} userId={user.id} onClose={() => navigate(back)} />
+            <ReviewPart
+              business={business}
+              userId={user.id}
+              headingLevel="h2"
+              onClose={() => navigate(back)}
+            />
           </Suspense>
         ) : (
           <SignIn slug={business.slug} />
