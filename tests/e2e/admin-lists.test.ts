@@ -149,6 +149,13 @@ test('one search finds businesses, people, settings and pages, by keyboard and o
   await logIn(admin, 'admin@demo.example')
   await page.goto('/admin')
   await main(page).getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.setViewportSize({ width: 768, height: 900 })
+  const tiles = main(page).getByRole('region', { name: 'Numbers' }).getByRole('listitem')
+  await tiles.first().waitFor()
+  expect(await tiles.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth))).toEqual(
+    [],
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Search the panel' })
   const options = dialog.getByRole('option')

@@ -104,7 +104,7 @@ function PeriodLinks({ days }: { days: SitePeriod }) {
 function Tiles({ numbers: { totals, previous, days } }: { numbers: SiteNumbers }) {
   return (
     <div>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3">
         {siteMetrics.map((metric) => {
           const trend = trendWords(metric, totals[metric], previous[metric])
           return (

@@ -4,6 +4,10 @@ import { bannedForGood, type PersonRow } from '#domain/people/schema.ts'
 import { roleWords } from '#domain/roles/schema.ts'
 import { siteDate } from '#domain/site-time-zone.ts'
 
+/** Whether nothing sets the account apart. */
+export const isUsualAccount = ({ roles, bannedUntil, deletionDueAt, isUnconfirmed }: PersonRow): boolean =>
+  roles.length === 0 && !bannedUntil && !deletionDueAt && !isUnconfirmed
+
 /** An account's status as badges; nothing for a normal one. */
 export function AccountStatus({ person }: { person: PersonRow }) {
   const { roles, bannedUntil, deletionDueAt, isUnconfirmed } = person

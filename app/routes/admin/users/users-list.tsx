@@ -6,7 +6,7 @@ import { Since } from '#app/components/since.tsx'
 import { call } from '#app/session/api.ts'
 import { type PersonRow, peopleFilterSchema, peopleQuerySchema } from '#domain/people/schema.ts'
 import { roles, roleWords } from '#domain/roles/schema.ts'
-import { AccountStatus } from './account-status.tsx'
+import { AccountStatus, isUsualAccount } from './account-status.tsx'
 import { peopleListKey } from './queries.ts'
 
 /** The API's parameters for the export, which can't be sorted. */
@@ -64,7 +64,12 @@ export const usersList: List<PersonRow> = {
         </>
       ),
     },
-    { id: 'status', label: 'Status', cell: (person) => <AccountStatus person={person} /> },
+    {
+      id: 'status',
+      label: 'Status',
+      isBlank: isUsualAccount,
+      cell: (person) => <AccountStatus person={person} />,
+    },
     { id: 'listings', label: 'Listings', align: 'end', cell: ({ listings }) => listings },
     {
       id: 'created',
