@@ -67,7 +67,7 @@ function whoWaits(
   if (waitingRequests > 0)
     return {
       title: `Answer ${countOf(waitingRequests, 'request')}`,
-      text: 'People wait to hear whether the time suits you. Unanswered requests expire.',
+      text: 'People are waiting to hear if the time suits you. Unanswered requests expire.',
       label: 'See requests',
       to: `${base}/requests`,
     }

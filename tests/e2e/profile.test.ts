@@ -141,7 +141,7 @@ test('a device that is signed out from another one is led to the login, and back
   await sessions.getByText('This device').waitFor()
   await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click()
   await sessions.getByRole('button', { name: /^Yes/ }).click()
-  await sessions.getByText('Nowhere else.').waitFor()
+  await sessions.getByText('You aren’t signed in anywhere else.').waitFor()
 
   await there.page.reload()
   await there.page.waitForURL(/\/login\?next=%2Fprofile$/)

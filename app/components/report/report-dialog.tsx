@@ -161,7 +161,7 @@ function Sent({
         </>
       }
     >
-      <p>We’ll review it. What’s wrong is corrected or removed, and nobody learns that you told us.</p>
+      <p>We’ll review it, and correct or remove what’s wrong. We won’t say who told us.</p>
       <p>
         {isSignedIn ? (
           'We’ll tell you the outcome. You can also follow it in My reports.'

@@ -88,7 +88,7 @@ function caretakerWords({ status }: ManagedListingSummary, edit: string): Status
       return {
         label: 'Published, not claimed',
         tone: 'ok',
-        text: 'Visitors find it, and its owner can claim it.',
+        text: 'Visitors can find it, and its owner can claim it.',
         action: null,
       }
     case 'suspended':
@@ -120,5 +120,5 @@ function publishedWords(business: ManagedListingSummary, now: Date): StatusWords
       text: `Last confirmed ${sinceWords(confirmed, now)}. Visitors see that, and it ranks lower in lists.`,
       action: confirm,
     }
-  return { label: statusNames.published, tone: 'ok', text: 'Visitors find it.', action: null }
+  return { label: statusNames.published, tone: 'ok', text: 'Visitors can find it.', action: null }
 }

@@ -19,7 +19,7 @@ export function postingPublished({
   return letter(site, {
     subject: isChange ? `Your change of “${title}” is published` : `“${title}” is published at ${site.name}`,
     lines: [
-      `Visitors find it from now on: ${pageLink}`,
+      `Visitors can find it now: ${pageLink}`,
       'Your dashboard is where you change, copy, close or delete it.',
     ],
     button: { label: 'Open it in my dashboard', link },

@@ -53,8 +53,9 @@ export function DeleteAccount() {
             : 'Then your account, your picture and your sign-ins are permanently deleted.'}
         </li>
         <li>
-          Reviews stay, without your name. Published listings stay, without an owner; take them down before if
-          you want them gone. Drafts go; what isn’t saved yet is removed from this device at once.
+          Reviews stay, without your name. Published listings stay, without an owner; unpublish them first if
+          you want them gone. Drafts are deleted, and what isn’t saved yet is removed from this device right
+          away.
         </li>
       </ul>
       <FormFailure words={failure} />

@@ -63,7 +63,7 @@ export function Sessions({ userId }: { userId: string }) {
           )}
           <FormFailure words={failure} />
           {sessions.length === 1 ? (
-            <p className="text-muted">Nowhere else.</p>
+            <p className="text-muted">You aren’t signed in anywhere else.</p>
           ) : (
             <Button
               variant="secondary"

@@ -30,7 +30,7 @@ export function EntryHead({
         {by && at && ', '}
         {at && (
           <>
-            sent <Since moment={at} />
+            {by ? 'sent' : 'Sent'} <Since moment={at} />
           </>
         )}
       </p>

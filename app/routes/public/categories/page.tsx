@@ -15,7 +15,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   return pageMeta(site, {
     title: 'Categories',
     description:
-      'African-owned businesses by what they do, from kitchens and tailors to movers and tax advisers: every category and its kinds, with how many are listed.',
+      'African-owned businesses by what they do, from kitchens and tailors to movers and tax advisers: every category and subcategory, with how many are listed.',
     path: '/categories',
     kind: 'CollectionPage',
     crumbs: [{ label: 'Categories', to: '/categories' }],

@@ -21,8 +21,8 @@ export default function Categories({ loaderData }: Pick<Route.ComponentProps, 'l
           <h1 className="text-3xl sm:text-4xl lg:text-5xl">Categories</h1>
           <p className="mt-4 max-w-[38.5em] text-lg">
             {counted(total, 'business', 'businesses')} in{' '}
-            {counted(categories.length, 'category', 'categories')}. Open one to see its kinds, or search by
-            name, dish or trade.
+            {counted(categories.length, 'category', 'categories')}. Open one to see what is in it, or search
+            by name, dish or trade.
           </p>
           <SearchForm className="mt-6" />
         </div>
@@ -62,7 +62,10 @@ function CategoryEntry({ category, isOpen }: { category: CategoryTree; isOpen: b
       className="scroll-mt-24 overflow-hidden rounded-card border border-line bg-paper shadow-card dark:shadow-none"
     >
       <div className="group/head relative flex">
-        <CategoryPattern id={slug} className="flex w-20 shrink-0 items-center justify-center sm:w-32">
+        <CategoryPattern
+          id={slug}
+          className="flex w-20 shrink-0 items-center max-[15rem]:hidden justify-center sm:w-32"
+        >
           <CategoryIcon slug={slug} className="relative size-9 sm:size-12" />
         </CategoryPattern>
         <div className="min-w-0 flex-1 p-4 sm:p-5">
@@ -83,22 +86,22 @@ function CategoryEntry({ category, isOpen }: { category: CategoryTree; isOpen: b
       {subcategories.length > 0 && (
         <Disclosure
           open={isOpen}
-          summary={counted(subcategories.length, 'kind')}
+          summary={counted(subcategories.length, 'subcategory', 'subcategories')}
           className="border-t border-line px-4 sm:px-5"
         >
           <ul className="grid gap-x-6 sm:grid-cols-2">
-            {subcategories.map((kind) => (
-              <li key={kind.slug} className="border-t border-line/60">
+            {subcategories.map((subcategory) => (
+              <li key={subcategory.slug} className="border-t border-line/60">
                 <Link
-                  to={`/directory?subcategory=${kind.slug}`}
-                  className="group/kind flex min-h-11 items-baseline justify-between gap-3 rounded py-2 no-underline"
+                  to={`/directory?subcategory=${subcategory.slug}`}
+                  className="group/name flex min-h-11 items-baseline justify-between gap-3 rounded py-2 no-underline"
                 >
-                  <span className="text-[0.9375rem] underline-offset-4 group-hover/kind:underline">
-                    {kind.name}
+                  <span className="text-[0.9375rem] underline-offset-4 group-hover/name:underline">
+                    {subcategory.name}
                   </span>
                   <span className="text-sm text-muted tabular-nums">
-                    {formatNumber(kind.count)}
-                    <span className="sr-only"> {kind.count === 1 ? 'business' : 'businesses'}</span>
+                    {formatNumber(subcategory.count)}
+                    <span className="sr-only"> {subcategory.count === 1 ? 'business' : 'businesses'}</span>
                   </span>
                 </Link>
               </li>

@@ -13,6 +13,7 @@ import { cn } from '#app/ui/cn.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { numbersCsv } from '#domain/metrics/numbers-csv.ts'
 import { metricLabels, metrics, type Numbers, type Period, periods } from '#domain/metrics/schema.ts'
+import { timeZoneLabel } from '#domain/places/time-zones.ts'
 import { UpgradeLink } from '../../upgrade-link.tsx'
 import { basicNumbersWords } from '../about-plan-words.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -80,8 +81,8 @@ export default function NumbersPage() {
             {numbers.sources && <SourcesTable sources={numbers.sources} />}
             {!numbers.isFull && <MoreWithAPlan />}
             <p className="max-w-prose text-sm text-muted">
-              Counted by your own clock ({business.timezone.replaceAll('_', ' ')}), without cookies, and
-              without storing who they are. Bots are excluded, and a second view within half an hour isn’t
+              Days are in {timeZoneLabel(business.timezone)} time. Visits are counted without cookies, and
+              without storing who people are. Bots are excluded, and a second view within half an hour isn’t
               counted again.
             </p>
           </div>

@@ -35,7 +35,7 @@ export default function BusinessReviewsPage() {
       received={received}
       kind="reviews"
       title="Reviews"
-      intro="Reviews on your page. Your reply appears below the review for everyone to read, and its author is notified. Report what breaks the rules: we look at it, and nobody learns who did."
+      intro="Reviews on your page. Your reply appears below the review for everyone to read, and its author is notified. Report what breaks our rules: we review it, and don’t say who reported it."
       tools={
         <>
           <ButtonLink to={`${base}/ask`} size="sm">

@@ -23,7 +23,7 @@ export function AnnouncementFacts({
         </Link>
       </p>
       {children}
-      <p className="text-muted">{dates.filter(Boolean).join(' ')}</p>
+      <p className="text-muted first-letter:uppercase">{dates.filter(Boolean).join(' ')}</p>
     </div>
   )
 }
