@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { root } from './node.js'
 
 const program = `
   process.on('SIGTERM', () => { console.log('stopped'); process.exit() })
@@ -13,7 +13,7 @@ const starter = `import('./bin/node.js').then((node) => node.becomeNode(['-e', p
 test('what npm started stops when the shell in between is ended by a signal', async () => {
   // The second command keeps the shell from becoming the first.
   const shell = spawn('sh', ['-c', '"$NODE" -e "$STARTER"; exit'], {
-    cwd: root,
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { NODE: process.execPath, STARTER: starter, PROGRAM: program, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

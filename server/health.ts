@@ -7,17 +7,15 @@ import type { Db } from '#db/client.ts'
 import { DatabaseDamagedError } from '#db/errors.ts'
 import type { Health } from '#domain/system/schema.ts'
 import { ownFile } from '#root.ts'
+import type { Gauges } from './metrics.ts'
 
 /** As in package.json. */
 export const { version } = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')) as { version: string }
 
-type Deps = {
+type Deps = Gauges & {
   db: Pick<Db, 'raw' | 'engine' | 'faults'>
   dataDir: string
   registry: Pick<Registry, 'getSingleMetric'>
-  pageCacheBytes: () => number
-  databaseWaiting: () => number
-  embeddedRestarts: () => number
 }
 
 /** The current state of this process and its database. */
