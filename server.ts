@@ -41,7 +41,7 @@ import { createMachineFiles } from './server/machine-files/machine-files.ts'
 import { mapTiles } from './server/map-tiles.ts'
 import { mediaRoutes } from './server/media.ts'
 import { createMetrics, type Gauges } from './server/metrics.ts'
-import { keepWhileCurrent } from './server/page-cache/keep-while-current.ts'
+import { cacheWhileCurrent } from './server/page-cache/cache-while-current.ts'
 import { purgeCdn } from './server/page-cache/purge-cdn.ts'
 import { subscribeToInvalidations } from './server/page-cache/subscribe-to-invalidations.ts'
 import { createPages } from './server/pages.ts'
@@ -121,7 +121,7 @@ async function start(config: Config): Promise<void> {
   const replicas = await openReadReplicas({ config, db, registry: metrics.registry, log })
   const read = replicas?.read ?? readLatest
   const machineFiles = createMachineFiles({ site, read, sections: sitemapSections, worker: build.worker })
-  const kept = await cacheLimits({ db, log })
+  const cachedLimits = await cacheLimits({ db, log })
   const cdn = config.cdn && createCdn(config.cdn)
   const stopping = new AbortController()
   // One process is enough; what changed while there was none is unknown.
@@ -129,17 +129,17 @@ async function start(config: Config): Promise<void> {
     cdn && config.roles.has('worker')
       ? purgeCdn({ cdn, log, signal: stopping.signal, onPurge: metrics.purge })
       : null
-  purges?.bump(['all'])
-  const bumps = await subscribeToInvalidations(db, {
-    async onBump(tags) {
+  purges?.invalidate(['all'])
+  const invalidations = await subscribeToInvalidations(db, {
+    async onInvalidation(tags) {
       // First of all: what is rendered again from now on must have the change.
       await replicas?.raise()
       if (tags.includes('synonyms') || tags.includes('all'))
         for (const each of [db, ...(replicas?.databases ?? [])]) purgeWords(each)
-      cache.bump(tags)
-      machineFiles.bump(tags)
-      purges?.bump(tags)
-      void kept.bump(tags)
+      cache.invalidate(tags)
+      machineFiles.invalidate(tags)
+      purges?.invalidate(tags)
+      void cachedLimits.invalidate(tags)
     },
     ...(pageCache.history && { history: pageCache.history }),
     log,
@@ -157,7 +157,7 @@ async function start(config: Config): Promise<void> {
   })
 
   const now = () => new Date()
-  const limits = createLimits({ db, now, table: kept.table })
+  const limits = createLimits({ db, now, table: cachedLimits.table })
   const sms = config.twilio ? twilioSms(config.twilio) : outboxSms
   const push = webPush({
     key: await openPushKey(config, db),
@@ -226,7 +226,7 @@ async function start(config: Config): Promise<void> {
     reportPageError: pageErrorReports({ db, limits, siteUrl: url, now, log }),
     pages,
     cache,
-    cdn: cdn && keepWhileCurrent(cdn, bumps),
+    cdn: cdn && cacheWhileCurrent(cdn, invalidations),
     machineFiles: machineFiles.app,
     mapTiles: mapTiles({ archive, log }),
     avatars: avatarRoutes(storage),
@@ -235,7 +235,7 @@ async function start(config: Config): Promise<void> {
     ...(accounts.api && { auth: accounts.api }),
     api: createApi({
       db,
-      replicas: replicas && { read, noticeWrites: () => bumps.now() },
+      replicas: replicas && { read, noticeWrites: () => invalidations.now() },
       limits,
       findPerson,
       accounts: accounts.store,
@@ -258,7 +258,7 @@ async function start(config: Config): Promise<void> {
       db,
       limits,
       now,
-      limitTable: kept.table,
+      limitTable: cachedLimits.table,
       userOf: async (header) => (await findPerson(header))?.userId ?? null,
     }),
   })
@@ -288,7 +288,7 @@ async function start(config: Config): Promise<void> {
       ...background,
       { name: 'control', run: () => control.close() },
       { name: 'pages', run: () => build.close() },
-      { name: 'bumps', run: () => bumps.stop() },
+      { name: 'invalidations', run: () => invalidations.stop() },
       { name: 'CDN', run: async () => purges?.ended },
       { name: 'page cache', run: () => pageCache.close() },
       { name: 'replicas', run: async () => replicas?.close() },

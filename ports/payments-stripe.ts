@@ -37,7 +37,7 @@ function stripeCustomers(client: StripeClient): Pick<Payments, 'createCustomer' 
       postal_code: address.postalCode ?? '',
       country: address.country,
     }
-    await client.ask((stripe) =>
+    await client.request((stripe) =>
       // Without an address, the one entered at the last checkout stays: it decides the taxes.
       stripe.customers.update(customerId, { email, name, ...(billed && { address: billed }) }),
     )
@@ -47,7 +47,7 @@ function stripeCustomers(client: StripeClient): Pick<Payments, 'createCustomer' 
     updateCustomer,
     async createCustomer({ key, userId, ...written }) {
       // Only what never changes goes under the key: a retry may come with another address.
-      const { id } = await client.ask((stripe) =>
+      const { id } = await client.request((stripe) =>
         stripe.customers.create({ metadata: { user_id: userId } }, { idempotencyKey: key }),
       )
       await updateCustomer({ customerId: id, ...written })
@@ -63,7 +63,7 @@ function stripeChanges(client: StripeClient): Pick<Payments, 'previewChange' | '
       const { items, isSameInterval } = await prepare(client, change)
       const { subscriptionId: subscription, at } = change
       const [now, next] = await Promise.all([
-        client.ask((stripe) =>
+        client.request((stripe) =>
           stripe.invoices.createPreview({
             subscription,
             subscription_details: {
@@ -73,7 +73,7 @@ function stripeChanges(client: StripeClient): Pick<Payments, 'previewChange' | '
             },
           }),
         ),
-        client.ask((stripe) =>
+        client.request((stripe) =>
           stripe.invoices.createPreview({
             subscription,
             // With a different interval, a plain preview is the change's own invoice; `recurring` omits what ends on
@@ -88,7 +88,7 @@ function stripeChanges(client: StripeClient): Pick<Payments, 'previewChange' | '
 
     async changePrice({ key, ...change }) {
       const { items } = await prepare(client, change)
-      await client.ask((stripe) =>
+      await client.request((stripe) =>
         stripe.subscriptions.update(
           change.subscriptionId,
           {

@@ -116,9 +116,9 @@ export function createPages({ build, mode, site, read, readLatest = read, versio
       const bytes = written ?? new Uint8Array(await response.arrayBuffer())
       const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
       // In development, Vite's own module must load even when another doesn't: it reloads the page.
-      const isLate = mode === 'production'
+      const isDelayed = mode === 'production'
       const { body, scriptHashes } = isHtml
-        ? hashInlineScripts(bytes, nonce, { isLate })
+        ? hashInlineScripts(bytes, nonce, { isDelayed })
         : { body: bytes, scriptHashes: [] }
       return {
         status: response.status,

@@ -196,7 +196,7 @@ export const answers: Record<string, Answer> = {
       ...(pause !== undefined && { pause_collection: cleared(pause) }),
       ...(cancel_at !== undefined && { cancel_at: cleared(cancel_at) }),
     })
-    await account.tell('customer.subscription.updated', subscription)
+    await account.emit('customer.subscription.updated', subscription)
     return subscription
   },
   'DELETE /v1/subscriptions/:id': async ({ account, id }) => {
@@ -264,7 +264,7 @@ export const answers: Record<string, Answer> = {
       throw new Refusal('Refund amount is greater than unrefunded amount on charge')
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
-    await account.tell('charge.refunded', charge)
+    await account.emit('charge.refunded', charge)
     return make(account, 'refund', { object: 'refund', status: 'succeeded', amount, payment_intent })
   },
   'GET /v1/setup_intents/:id': ({ account, id }) => known(account, 'setup_intent', id),

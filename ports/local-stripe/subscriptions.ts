@@ -48,7 +48,7 @@ export async function subscribe(
     items: { object: 'list', data: [item], has_more: false },
     automatic_tax: { enabled: terms.hasTax },
   })
-  await account.tell('customer.subscription.created', subscription)
+  await account.emit('customer.subscription.created', subscription)
   await payInvoice(
     account,
     await billSubscription(account, subscription, [periodOf(subscription, item)]),
@@ -75,12 +75,12 @@ export async function renewSubscription(account: Account, subscription: Subscrip
   ;(await account.records.read('customer', subscription.customer)).balance = invoice.starting_balance
   invoice.ending_balance = invoice.starting_balance
   await voidInvoice(account, invoice)
-  await account.tell('customer.subscription.updated', subscription)
+  await account.emit('customer.subscription.updated', subscription)
 }
 
 export async function endSubscription(account: Account, subscription: Subscription): Promise<void> {
   Object.assign(subscription, { status: 'canceled', canceled_at: account.now, ended_at: account.now })
-  await account.tell('customer.subscription.deleted', subscription)
+  await account.emit('customer.subscription.deleted', subscription)
 }
 
 /** The lines of an immediate change, and the resulting subscription. */

@@ -70,12 +70,12 @@ test('it is made anew when a post changes, and kept no longer than until the nex
   expect(await titles()).toHaveLength(2)
   await sql`update posts set title = 'Renamed since' where slug = 'newer'`.execute(database.db.raw)
   expect(await titles()).toContain('A newer one')
-  files.bump(['posts'])
+  files.invalidate(['posts'])
   expect(await titles()).toContain('Renamed since')
   await sql`update posts set publish_at = now() + interval '700 milliseconds' where slug = 'soon'`.execute(
     database.db.raw,
   )
-  files.bump(['posts'])
+  files.invalidate(['posts'])
   expect(await titles()).not.toContain('Soon to come')
   await expect.poll(titles, { timeout: 10_000 }).toContain('Soon to come')
 })

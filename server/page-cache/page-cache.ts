@@ -11,7 +11,7 @@ export type Cacheable = {
   readonly tags: ReadonlySet<PageTag>
   readonly validUntil: Date | null
   /** Whether the page's own headers allow caching it. */
-  readonly mayBeKept: boolean
+  readonly isCacheable: boolean
   /** False if a part could not be loaded. */
   readonly isWhole: boolean
   /** Bytes that it takes in the cache. */
@@ -113,12 +113,12 @@ export class PageCache<Page extends Cacheable> {
   }
 
   /** `all` empties the cache. */
-  bump(tags: readonly string[]): void {
+  invalidate(tags: readonly string[]): void {
     if (!tags.includes('all')) {
-      this.versions.bump(tags)
+      this.versions.invalidate(tags)
       return
     }
-    this.versions.bumpAll()
+    this.versions.invalidateAll()
     this.#pages?.clear()
     this.#notFound?.clear()
   }
@@ -188,7 +188,7 @@ export class PageCache<Page extends Cacheable> {
     if (!page.isWhole) return false
     this.#pages?.delete(key)
     this.#notFound?.delete(key)
-    if (!page.mayBeKept || (page.validUntil && page.validUntil.getTime() <= this.#now())) return false
+    if (!page.isCacheable || (page.validUntil && page.validUntil.getTime() <= this.#now())) return false
     if (page.status === 404) this.#notFound?.set(key, kept)
     else if (page.status < 400) this.#pages?.set(key, kept)
     return page.status < 400

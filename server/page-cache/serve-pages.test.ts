@@ -158,9 +158,9 @@ describe('a stale page', () => {
     const { app, cache } = testApp({ pages })
     expect(await text(app.request('/'))).toMatch(/^v1/)
     version = 2
-    cache.bump(['business:2'])
+    cache.invalidate(['business:2'])
     expect(await text(app.request('/'))).toMatch(/^v1/)
-    cache.bump(['business:1'])
+    cache.invalidate(['business:1'])
     expect(await text(app.request('/'))).toMatch(/^v2/)
   })
 
@@ -171,7 +171,7 @@ describe('a stale page', () => {
     await app.request('/')
     const gate = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
     next = () => gate.promise
-    cache.bump(['site'])
+    cache.invalidate(['site'])
     const waited = await app.request('/')
     expect(await waited.text()).toMatch(/^v1/)
     expect(waited.headers.get('cache-status')).toBe('pages; hit; ttl=-1')
@@ -196,7 +196,7 @@ describe('a stale page', () => {
     const { app, cache } = testApp({ pages })
     expect((await app.request('/news')).status).toBe(404)
     isOut = true
-    cache.bump(['site'])
+    cache.invalidate(['site'])
     expect((await app.request('/news')).status).toBe(200)
   })
 
@@ -206,7 +206,7 @@ describe('a stale page', () => {
     const { app, cache } = testApp({ pages })
     await app.request('/')
     isBroken = true
-    cache.bump(['site'])
+    cache.invalidate(['site'])
     const response = await app.request('/')
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('secret')
@@ -218,7 +218,7 @@ describe('a stale page', () => {
     const { app, cache, lines } = testApp({ pages })
     await app.request('/')
     gaps = [new Error('secret')]
-    cache.bump(['site'])
+    cache.invalidate(['site'])
     expect(await text(app.request('/'))).toMatch(/^whole/)
 
     const response = await app.request('/other')
@@ -263,7 +263,7 @@ describe('a stale page', () => {
       pages: stubPages(() => {
         const rendered = { body: long(body), tags: new Set(['home' as const]) }
         if (body === 'old') {
-          app.cache.bump(['home'])
+          app.cache.invalidate(['home'])
           body = 'new'
         }
         return rendered
@@ -290,6 +290,6 @@ test('the cache is bounded by bytes, and made-up addresses push no page out', as
 test('“all” empties the cache', async () => {
   const { app, cache } = testApp()
   await app.request('/')
-  cache.bump(['all'])
+  cache.invalidate(['all'])
   expect(cache.bytes).toBe(0)
 })

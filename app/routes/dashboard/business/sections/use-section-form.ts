@@ -118,8 +118,8 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     first?.scrollIntoView({ block: 'center' })
   }, [failures])
 
-  const tell = useRef(onTyped)
-  tell.current = onTyped
+  const latest = useRef(onTyped)
+  latest.current = onTyped
   // Lists also report after a save, when nothing was typed: that isn't passed on.
   const settled = useRef<string | null>(null)
   settled.current ??= JSON.stringify(form.getValues())
@@ -128,7 +128,7 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     const { unsubscribe } = form.watch((values, { name }) => {
       if (!name) return
       hasTyped.current ||= JSON.stringify(values) !== settled.current
-      if (hasTyped.current) tell.current?.(values)
+      if (hasTyped.current) latest.current?.(values)
     })
     return unsubscribe
   }, [form])
