@@ -83,6 +83,22 @@ describe('a page', () => {
     expect(pages.rendered).toEqual(['/_.data', '/_.data?_routes=root'])
   })
 
+  test('by another spelling of its path isn’t rendered, but leads to the one', async () => {
+    const stub = stubPages(() => ({}))
+    const map = await stub.map()
+    const pages = {
+      ...stub,
+      map: async () => ({ ...map, pageAt: (path: string) => ({ query: null, path: path.toLowerCase() }) }),
+    }
+    const { app } = testApp({ pages })
+    for (const method of ['GET', 'HEAD']) {
+      const moved = await app.request('/Business/Kuku?reviews=2', { method })
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, '/business/kuku?reviews=2'])
+      expect(moved.headers.get('cache-control')).toBe('public, max-age=3600')
+    }
+    expect(stub.rendered).toEqual([])
+  })
+
   test('that moved is kept, one that is missing only for a moment', async () => {
     const pages = stubPages(({ pathname }) =>
       pathname === '/old' ? { status: 301, headers: [['location', '/new']] } : { status: 404 },
@@ -276,11 +292,12 @@ describe('a stale page', () => {
 test('the cache is bounded by bytes, and made-up addresses push no page out', async () => {
   const pages = stubPages(({ pathname }) => ({
     body: new Uint8Array(10_000),
-    status: pathname.startsWith('/none') ? 404 : 200,
+    status: pathname.startsWith('/none') ? 404 : pathname.startsWith('/old') ? 301 : 200,
   }))
   const { app, cache } = testApp({ pages, cacheBytes: 200_000 })
   await app.request('/real')
   for (let n = 0; n < 100; n += 1) await app.request(`/none/${n}`)
+  for (let n = 0; n < 100; n += 1) await app.request(`/old/${n}`)
   await app.request('/real')
   expect(pages.rendered.filter((path) => path === '/real')).toHaveLength(1)
   for (let n = 0; n < 100; n += 1) await app.request(`/page/${n}`)
