@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { forOneVisitor } from '#app/page-query.ts'
 import { DatabaseUnavailableError } from '#db/errors.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
 import { testApp } from '#tests/server/test-app.ts'
@@ -88,13 +89,24 @@ describe('a page', () => {
     const map = await stub.map()
     const pages = {
       ...stub,
-      map: async () => ({ ...map, pageAt: (path: string) => ({ query: null, path: path.toLowerCase() }) }),
+      map: async () => ({
+        ...map,
+        pageAt: (path: string) => ({
+          query: path.startsWith('/Requests') ? forOneVisitor(() => null).query : null,
+          path: path.toLowerCase(),
+        }),
+      }),
     }
     const { app } = testApp({ pages })
-    for (const method of ['GET', 'HEAD']) {
-      const moved = await app.request('/Business/Kuku?reviews=2', { method })
-      expect([moved.status, moved.headers.get('location')]).toEqual([301, '/business/kuku?reviews=2'])
-      expect(moved.headers.get('cache-control')).toBe('public, max-age=3600')
+    for (const [method, path, kept] of [
+      ['GET', '/Business/Kuku', 'public, max-age=3600'],
+      ['HEAD', '/Business/Kuku', 'public, max-age=3600'],
+      ['GET', '/Reset-Password?code=abc', 'private, no-store'],
+      ['GET', '/Requests/token', 'private, no-store'],
+    ] as const) {
+      const moved = await app.request(path, { method })
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, path.toLowerCase()])
+      expect(moved.headers.get('cache-control')).toBe(kept)
     }
     expect(stub.rendered).toEqual([])
   })

@@ -121,7 +121,9 @@ export function servePages({ log, pages, cache, security, gate, cdn, onServed }:
     }
     const { key, path, movedTo } = keyOf(c.req.url, await pages.map())
     if (movedTo !== null) {
-      c.header('Cache-Control', `public, max-age=${movedSeconds}`)
+      // A token in the path and a code in the query stay in nobody's cache.
+      const isPlain = key !== null && !movedTo.includes('?')
+      c.header('Cache-Control', isPlain ? `public, max-age=${movedSeconds}` : privately['cache-control'])
       return c.redirect(movedTo, 301)
     }
     const network = networkOf(c.get('clientAddress'))
