@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { z } from '@hono/zod-openapi'
+import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpointsFor } from '#server/api/endpoint.ts'
 import { serveSome } from '#tests/server/serve-some.ts'
@@ -35,7 +36,10 @@ let server: Server
 let there: Socket
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  server = createServer(getRequestListener(testApp({ api }).app.fetch)).listen(0, '127.0.0.1')
+  server = createServer(getRequestListener(testApp({ api: new Hono().route('/', api) }).app.fetch)).listen(
+    0,
+    '127.0.0.1',
+  )
   server.on('connection', (socket) => {
     there = socket
   })
