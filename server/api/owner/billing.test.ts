@@ -249,7 +249,7 @@ test('a coupon for one plan ends with a change to another, as the preview says',
   const changed = await site.ask('owner', 'POST', `${path}/change`, { ...featured, previewedAt, dueNowCents })
   expect(changed.body).toMatchObject({ tier: 'featured', amountCents: 7900, couponCode: null })
   const { invoices } = (await site.ask('owner', 'GET', `/api/billing/invoices?businessId=${managed}`)).body
-  expect(invoices[0]).toMatchObject({ state: 'paid', paidCents: 7900 })
+  expect(invoices).toContainEqual(expect.objectContaining({ state: 'paid', paidCents: 7900 }))
 })
 
 test('a coupon for a first period is used once by each listing', async () => {
