@@ -62,10 +62,12 @@ function stripeChanges(client: StripeClient): Pick<Payments, 'previewChange' | '
     async previewChange(change) {
       const { items, isSameInterval } = await prepare(client, change)
       const { subscriptionId: subscription, at } = change
+      const discounts = discountsOf(change)
       const [now, next] = await Promise.all([
         client.request((stripe) =>
           stripe.invoices.createPreview({
             subscription,
+            ...discounts,
             subscription_details: {
               items,
               proration_behavior: 'always_invoice',
@@ -76,6 +78,7 @@ function stripeChanges(client: StripeClient): Pick<Payments, 'previewChange' | '
         client.request((stripe) =>
           stripe.invoices.createPreview({
             subscription,
+            ...discounts,
             // With a different interval, a plain preview is the change's own invoice; `recurring` omits what ends on
             // its own.
             ...(!isSameInterval && { preview_mode: 'recurring' }),
@@ -93,6 +96,7 @@ function stripeChanges(client: StripeClient): Pick<Payments, 'previewChange' | '
           change.subscriptionId,
           {
             items,
+            ...discountsOf(change),
             proration_behavior: 'always_invoice',
             proration_date: secondsOf(change.at),
             // If the card is declined, nothing changes.
@@ -104,6 +108,9 @@ function stripeChanges(client: StripeClient): Pick<Payments, 'previewChange' | '
     },
   }
 }
+
+/** An empty string removes them; otherwise they stay as they are. */
+const discountsOf = ({ endsDiscount }: PriceChange) => (endsDiscount ? { discounts: '' as const } : {})
 
 async function prepare(client: StripeClient, { subscriptionId, price }: Omit<PriceChange, 'at'>) {
   const [subscription, priceId] = await Promise.all([

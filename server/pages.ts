@@ -10,6 +10,7 @@ import {
 import type { PageContext, pageContext, Site } from '#app/context.ts'
 import type { PageQuery } from '#app/page-query.ts'
 import type { PageTag } from '#domain/page-cache/tags.ts'
+import { canonicalPath } from './page-cache/canonical-path.ts'
 import { hashInlineScripts } from './page-cache/hash-inline-scripts.ts'
 import type { PageMap } from './page-cache/page-key.ts'
 import { SharedReads } from './page-cache/shared-reads.ts'
@@ -149,10 +150,14 @@ export function mapOf(build: ServerBuild): PageMap {
   const tree = below()
   const map: PageMap = {
     routeIds: new Set(routes.map(({ id }) => id)),
-    queryOf(path) {
-      const id = matchRoutes(tree, path)?.at(-1)?.route.id
+    pageAt(path) {
+      const matches = matchRoutes(tree, path) ?? []
+      const id = matches.at(-1)?.route.id
       const { loader } = (id && build.routes[id]?.module) || {}
-      return typeof loader === 'function' && 'query' in loader ? (loader.query as PageQuery) : null
+      return {
+        query: typeof loader === 'function' && 'query' in loader ? (loader.query as PageQuery) : null,
+        path: id ? canonicalPath(path, matches.map(({ route }) => route.path ?? '').join('/')) : path,
+      }
     },
   }
   maps.set(build, map)

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Payments, Price } from '#ports/payments.ts'
 import { asking } from './asking.ts'
+import { isCouponFor } from './coupons.server.ts'
 import { assertAllowed, findHeldSubscription, type HeldSubscription } from './own-subscription.server.ts'
 import { findPrice } from './price.server.ts'
 import { notSelling } from './queries.server.ts'
@@ -26,12 +27,17 @@ export async function previewChange(
   context: Acting,
   { choice, ...whose }: OfSubscription & { choice: Choice },
 ): Promise<Preview> {
-  const { held, price } = await prepareChange(context, { choice, ...whose })
+  const { held, price, endsDiscount } = await prepareChange(context, { choice, ...whose })
   const at = wholeSeconds(context.now())
   const { nextAt, ...preview } = await asking(
-    context.payments.previewChange({ subscriptionId: held.providerId, price, at }),
+    context.payments.previewChange({ subscriptionId: held.providerId, price, at, endsDiscount }),
   )
-  return { ...preview, nextAt: nextAt.toISOString(), previewedAt: at.toISOString() }
+  return {
+    ...preview,
+    nextAt: nextAt.toISOString(),
+    previewedAt: at.toISOString(),
+    endedCoupon: endsDiscount ? held.couponCode : null,
+  }
 }
 
 /**
@@ -46,8 +52,8 @@ export async function changePlan(
   const age = context.now().getTime() - at.getTime()
   const again = new DomainError('conflict', 'The price has changed. Review the preview again.')
   if (age < -60_000 || age > previewMinutes * 60_000) throw again
-  const { held, price } = await prepareChange(context, { choice: change, ...whose })
-  const wanted = { subscriptionId: held.providerId, price, at }
+  const { held, price, endsDiscount } = await prepareChange(context, { choice: change, ...whose })
+  const wanted = { subscriptionId: held.providerId, price, at, endsDiscount }
   const { dueNowCents } = await asking(context.payments.previewChange(wanted))
   if (dueNowCents !== change.dueNowCents) throw again
   const key = `change ${held.providerId} ${at.toISOString()} ${price.plan} ${price.interval}`
@@ -58,8 +64,8 @@ export async function changePlan(
 async function prepareChange(
   context: Acting,
   { choice, id, userId, claims }: OfSubscription & { choice: Choice },
-): Promise<{ held: HeldSubscription; price: Price }> {
-  return context.db.asUser(claims, async (tx) => {
+): Promise<{ held: HeldSubscription; price: Price; endsDiscount: boolean }> {
+  const prepared = await context.db.asUser(claims, async (tx) => {
     const held = await findOwn(context.payments, tx, { id, userId })
     assertAllowed('change', held)
     if (!context.payments.isSelling) throw new DomainError('conflict', notSelling)
@@ -70,6 +76,10 @@ async function prepareChange(
       await assertPlace(tx, { plan: choice.plan, businessId: held.businessId })
     return { held, price }
   })
+  const { couponCode: code } = prepared.held
+  const endsDiscount =
+    code !== null && !(await context.db.transaction((tx) => isCouponFor(tx, { code, plan: choice.plan })))
+  return { ...prepared, endsDiscount }
 }
 
 /** At the end of the paid period. */

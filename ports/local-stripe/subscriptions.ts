@@ -11,6 +11,8 @@ export type Change = {
   proration_behavior?: string
   proration_date?: number
 }
+/** What is passed of `discounts`: the empty string, which removes them. */
+export type WithoutDiscounts = { isWithoutDiscounts: boolean }
 
 export async function subscribe(
   account: Account,
@@ -88,6 +90,7 @@ export async function prorated(
   account: Account,
   subscription: Subscription,
   change: Change,
+  { isWithoutDiscounts }: WithoutDiscounts,
 ): Promise<{ amounts: Amount[]; item: Item }> {
   const before = subscription.items.data[0]!
   const price = await account.records.read('price', change.items![0]!.price)
@@ -98,7 +101,7 @@ export async function prorated(
       period: { start: before.current_period_start, end: before.current_period_end },
       coupon: discount ? await couponOf(account, discount) : null,
     },
-    { price, at: change.proration_date ?? account.now },
+    { price, at: change.proration_date ?? account.now, keepsCoupon: !isWithoutDiscounts },
   )
   const { start: current_period_start, end: current_period_end } = period
   return { amounts, item: { ...before, price, current_period_start, current_period_end } }
@@ -109,6 +112,7 @@ export async function nextInvoice(
   account: Account,
   subscription: Subscription,
   { price, current_period_end }: Item,
+  { isWithoutDiscounts }: WithoutDiscounts,
 ): Promise<Invoice> {
   const { start, end } = periodFrom(current_period_end, price)
   const item = {
@@ -121,7 +125,7 @@ export async function nextInvoice(
     account,
     subscription,
     [periodOf(subscription, item)],
-    await runningDiscounts(account, subscription, start),
+    isWithoutDiscounts ? [] : await runningDiscounts(account, subscription, start),
   )
 }
 

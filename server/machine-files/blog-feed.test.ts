@@ -56,6 +56,7 @@ test('a reader of feeds gets the posts that are out, whole and with whole addres
   expect(older!.authors.map(({ name }) => name)).toEqual(['Awa & Co'])
   expect(older!.categories.map(({ label }) => label)).toEqual(['Money & paperwork'])
   expect(newer!.categories).toEqual([])
+  expect(xml).toContain('<description><![CDATA[About Rice &amp; &lt;b>beans&lt;/b> ]]&gt; and')
   expect(older!.content).toContain(`<a href="${site.url}/directory">here</a>`)
   expect(xml).toContain(
     `<img src="${site.url}/media/demo1/restaurants-food/00/960.webp" alt="A &quot;pot&quot; &amp; lid">`,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { forOneVisitor } from '#app/page-query.ts'
 import { DatabaseUnavailableError } from '#db/errors.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
 import { testApp } from '#tests/server/test-app.ts'
@@ -81,6 +82,33 @@ describe('a page', () => {
     await app.request('/_.data?_routes=root,nonsense')
     await app.request('/_.data?_routes=more-nonsense,root')
     expect(pages.rendered).toEqual(['/_.data', '/_.data?_routes=root'])
+  })
+
+  test('by another spelling of its path isn’t rendered, but leads to the one', async () => {
+    const stub = stubPages(() => ({}))
+    const map = await stub.map()
+    const pages = {
+      ...stub,
+      map: async () => ({
+        ...map,
+        pageAt: (path: string) => ({
+          query: path.startsWith('/Requests') ? forOneVisitor(() => null).query : null,
+          path: path.toLowerCase(),
+        }),
+      }),
+    }
+    const { app } = testApp({ pages })
+    for (const [method, path, kept] of [
+      ['GET', '/Business/Kuku', 'public, max-age=3600'],
+      ['HEAD', '/Business/Kuku', 'public, max-age=3600'],
+      ['GET', '/Reset-Password?code=abc', 'private, no-store'],
+      ['GET', '/Requests/token', 'private, no-store'],
+    ] as const) {
+      const moved = await app.request(path, { method })
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, path.toLowerCase()])
+      expect(moved.headers.get('cache-control')).toBe(kept)
+    }
+    expect(stub.rendered).toEqual([])
   })
 
   test('that moved is kept, one that is missing only for a moment', async () => {
@@ -276,11 +304,12 @@ describe('a stale page', () => {
 test('the cache is bounded by bytes, and made-up addresses push no page out', async () => {
   const pages = stubPages(({ pathname }) => ({
     body: new Uint8Array(10_000),
-    status: pathname.startsWith('/none') ? 404 : 200,
+    status: pathname.startsWith('/none') ? 404 : pathname.startsWith('/old') ? 301 : 200,
   }))
   const { app, cache } = testApp({ pages, cacheBytes: 200_000 })
   await app.request('/real')
   for (let n = 0; n < 100; n += 1) await app.request(`/none/${n}`)
+  for (let n = 0; n < 100; n += 1) await app.request(`/old/${n}`)
   await app.request('/real')
   expect(pages.rendered.filter((path) => path === '/real')).toHaveLength(1)
   for (let n = 0; n < 100; n += 1) await app.request(`/page/${n}`)
