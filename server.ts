@@ -3,17 +3,14 @@ import './server/start/heap-growth.ts'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { PageContext, Site } from '#app/context.ts'
+import type { PageContext } from '#app/context.ts'
 import { type Config, readConfig } from '#config.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open.ts'
 import { loadReference } from '#db/reference/load.ts'
 import { runSql } from '#db/run-sql.ts'
 import { demoDrawings } from '#demo/drawings/draw.ts'
-import { refreshLandingFacts } from '#domain/landing/refresh-facts.server.ts'
-import { deliverMail } from '#domain/mail/deliver-mail.ts'
 import { registerDrawings } from '#domain/media/drawings.ts'
 import { recordCounts } from '#domain/metrics/record-counts.server.ts'
-import { endRefusedSubscription } from '#domain/newsletter/end-refused.server.ts'
 import { createLimits } from '#domain/rate-limits/limits.ts'
 import { purgeWords } from '#domain/search/look-up.server.ts'
 import { recordSearchTerms } from '#domain/search-learning/record.server.ts'
@@ -22,8 +19,6 @@ import { sitemapSections } from '#domain/sitemap/sections.server.ts'
 import { createCaptcha } from '#ports/captcha.ts'
 import { createCdn } from '#ports/cdn.ts'
 import { httpsDownloads } from '#ports/https-downloads.ts'
-import { outboxMail } from '#ports/mail.ts'
-import { smtpMail } from '#ports/mail-smtp.ts'
 import { outboxSms } from '#ports/sms.ts'
 import { twilioSms } from '#ports/sms-twilio.ts'
 import { fileStorage } from '#ports/storage-files.ts'
@@ -41,28 +36,24 @@ import { commands } from './server/control/commands.ts'
 import type { Log } from './server/env.ts'
 import { createCounts } from './server/event-counter.ts'
 import { createFunctions } from './server/functions/rate-limiter.ts'
-import { readHealth, version } from './server/health.ts'
+import { version } from './server/health.ts'
 import { createMachineFiles } from './server/machine-files/machine-files.ts'
-import { mapTiles, mapTilesPath } from './server/map-tiles.ts'
+import { mapTiles } from './server/map-tiles.ts'
 import { mediaRoutes } from './server/media.ts'
-import { createMetrics } from './server/metrics.ts'
-import type { SecurityOptions } from './server/middleware/security-headers.ts'
-import { keepWhileCurrent } from './server/page-cache/keep-while-current.ts'
+import { createMetrics, type Gauges } from './server/metrics.ts'
+import { cacheWhileCurrent } from './server/page-cache/cache-while-current.ts'
 import { purgeCdn } from './server/page-cache/purge-cdn.ts'
 import { subscribeToInvalidations } from './server/page-cache/subscribe-to-invalidations.ts'
 import { createPages } from './server/pages.ts'
 import { openPayments } from './server/payments/open-payments.ts'
 import { pageErrorReports } from './server/report-page-error.ts'
 import { socialPictureRoutes } from './server/social-pictures.ts'
+import { startBackground } from './server/start/background.ts'
 import { prepareDataDir } from './server/start/data-dir.ts'
-import { dataLoaders } from './server/start/data-loaders.ts'
-import { deliverOutbox } from './server/start/deliver-outbox.ts'
 import type { ErrorReports } from './server/start/error-reports.ts'
-import { flushEventCounter } from './server/start/flush-event-counter.ts'
 import { gracefulStop } from './server/start/graceful-stop.ts'
 import { jobs } from './server/start/jobs.ts'
 import { assertCanListen, listen } from './server/start/listen.ts'
-import { loadData } from './server/start/load-data.ts'
 import { createLog } from './server/start/log.ts'
 import { measured } from './server/start/measured-database.ts'
 import { onceASecond } from './server/start/once-a-second.ts'
@@ -74,11 +65,10 @@ import { watchResponses } from './server/start/open-responses.ts'
 import { openPageBuild } from './server/start/page-build.ts'
 import { assertPictureFolder } from './server/start/picture-folder.ts'
 import { openPushKey } from './server/start/push-key.ts'
-import { repeat } from './server/start/repeat.ts'
 import { reportCrashes } from './server/start/report-crashes.ts'
-import { setupSettings } from './server/start/setup-settings.ts'
-import { checkStatus } from './server/start/status-checks.ts'
+import { siteFacts } from './server/start/site-facts.ts'
 import { stopLine } from './server/start/stop-line.ts'
+import { systemAccess } from './server/start/system-access.ts'
 import { staticFiles } from './server/static-files.ts'
 import { addWorkMetrics } from './server/work-metrics.ts'
 
@@ -112,48 +102,26 @@ async function start(config: Config): Promise<void> {
     openPageBuild({ isDevelopment, isWeb: config.roles.has('web') }, server),
   )
 
-  const metrics = createMetrics({
+  const gauges: Gauges = {
     pageCacheBytes: () => cache.bytes,
     databaseWaiting: () => waiting(),
     embeddedRestarts: () => database.embedded?.restarts() ?? 0,
-  })
+  }
+  const metrics = createMetrics(gauges)
   const connections = database.embedded ? 1 : config.databasePoolSize
   const { db, waiting } = measured(database.db, connections, metrics.transaction)
 
-  const { siteName: name, siteUrl: url, mapStyleUrl } = config
   const archive = await openMapTiles(config.mapTiles, { log })
-  const site: Site = {
-    name,
-    url,
-    mapStyleUrl: mapStyleUrl ?? null,
-    mapTilesUrl: archive && mapTilesPath,
-    isSelling: config.payments !== 'off',
-    auth: {
-      url: config.authUrl ?? null,
-      key: config.authPublicKey,
-      providers: Object.keys(config.auth.providers),
-      hasPhone: config.auth.hasPhone,
-      passwordScore: config.authUrl ? 0 : config.auth.passwordScore,
-      isMailDelivered: config.isMailDelivered,
-      isSmsDelivered: config.isSmsDelivered,
-      captcha: config.captcha ? { kind: config.captcha.kind, siteKey: config.captcha.siteKey } : null,
-    },
-  }
-  const security: SecurityOptions = {
-    siteUrl: url,
-    mapStyleUrl,
-    authUrl: config.authUrl,
-    captcha: config.captcha?.kind,
-    development: isDevelopment,
-  }
-  const facts = { site, security }
+  const facts = siteFacts(config, { hasMapTiles: archive !== null })
+  const { site, security } = facts
+  const { name, url } = site
   const pageCache = await openPageCache({ config, db, buildId: build.id, facts, log })
   const { cache } = pageCache
   const readLatest: PageContext['readLatest'] = (fn) => db.asUser({ role: 'anon' }, fn)
   const replicas = await openReadReplicas({ config, db, registry: metrics.registry, log })
   const read = replicas?.read ?? readLatest
   const machineFiles = createMachineFiles({ site, read, sections: sitemapSections, worker: build.worker })
-  const kept = await cacheLimits({ db, log })
+  const cachedLimits = await cacheLimits({ db, log })
   const cdn = config.cdn && createCdn(config.cdn)
   const stopping = new AbortController()
   // One process is enough; what changed while there was none is unknown.
@@ -161,17 +129,17 @@ async function start(config: Config): Promise<void> {
     cdn && config.roles.has('worker')
       ? purgeCdn({ cdn, log, signal: stopping.signal, onPurge: metrics.purge })
       : null
-  purges?.bump(['all'])
-  const bumps = await subscribeToInvalidations(db, {
-    async onBump(tags) {
+  purges?.invalidate(['all'])
+  const invalidations = await subscribeToInvalidations(db, {
+    async onInvalidation(tags) {
       // First of all: what is rendered again from now on must have the change.
       await replicas?.raise()
       if (tags.includes('synonyms') || tags.includes('all'))
         for (const each of [db, ...(replicas?.databases ?? [])]) purgeWords(each)
-      cache.bump(tags)
-      machineFiles.bump(tags)
-      purges?.bump(tags)
-      void kept.bump(tags)
+      cache.invalidate(tags)
+      machineFiles.invalidate(tags)
+      purges?.invalidate(tags)
+      void cachedLimits.invalidate(tags)
     },
     ...(pageCache.history && { history: pageCache.history }),
     log,
@@ -189,7 +157,7 @@ async function start(config: Config): Promise<void> {
   })
 
   const now = () => new Date()
-  const limits = createLimits({ db, now, table: kept.table })
+  const limits = createLimits({ db, now, table: cachedLimits.table })
   const sms = config.twilio ? twilioSms(config.twilio) : outboxSms
   const push = webPush({
     key: await openPushKey(config, db),
@@ -258,7 +226,7 @@ async function start(config: Config): Promise<void> {
     reportPageError: pageErrorReports({ db, limits, siteUrl: url, now, log }),
     pages,
     cache,
-    cdn: cdn && keepWhileCurrent(cdn, bumps),
+    cdn: cdn && cacheWhileCurrent(cdn, invalidations),
     machineFiles: machineFiles.app,
     mapTiles: mapTiles({ archive, log }),
     avatars: avatarRoutes(storage),
@@ -267,7 +235,7 @@ async function start(config: Config): Promise<void> {
     ...(accounts.api && { auth: accounts.api }),
     api: createApi({
       db,
-      replicas: replicas && { read, noticeWrites: () => bumps.now() },
+      replicas: replicas && { read, noticeWrites: () => invalidations.now() },
       limits,
       findPerson,
       accounts: accounts.store,
@@ -280,27 +248,7 @@ async function start(config: Config): Promise<void> {
       push,
       captcha: config.captcha ? createCaptcha({ ...config.captcha, url: config.captcha.verifyUrl }) : null,
       work,
-      system: {
-        health: () =>
-          readHealth({
-            db,
-            dataDir: config.dataDir,
-            registry: metrics.registry,
-            pageCacheBytes: () => cache.bytes,
-            databaseWaiting: waiting,
-            embeddedRestarts: () => database.embedded?.restarts() ?? 0,
-          }),
-        backups,
-        keys: {
-          list: () => commands.keyList.run(context),
-          rotate: () => commands.keyRotate.run(context),
-        },
-        setup: setupSettings(config),
-        demo: {
-          find: () => commands.demoStatus.run(context),
-          remove: () => commands.demoRemove.run(context),
-        },
-      },
+      system: systemAccess({ config, context, gauges, registry: metrics.registry }),
       undoSeconds: config.moderationUndoSeconds,
       site,
       now,
@@ -310,7 +258,7 @@ async function start(config: Config): Promise<void> {
       db,
       limits,
       now,
-      limitTable: kept.table,
+      limitTable: cachedLimits.table,
       userOf: async (header) => (await findPerson(header))?.userId ?? null,
     }),
   })
@@ -321,53 +269,26 @@ async function start(config: Config): Promise<void> {
   })
 
   const control = await database.serve(commands, context)
-  const loaded = loadData({
+  const background = startBackground({
+    config,
     db,
-    loaders: dataLoaders(config.authUrl ? null : { dataDir: config.dataDir, output: process.stdout, now }),
-    demoCount: config.demoData,
+    accounts,
+    counts,
+    work,
+    now,
     signal: stopping.signal,
     log,
-    output: process.stderr,
   })
-
-  const isWorker = config.roles.has('worker')
-  const landing = loaded.then(() => {
-    if (!isWorker) return
-    // What would be too slow to count per page; old counts stay when it fails.
-    const run = () => refreshLandingFacts(db, { signal: stopping.signal })
-    const failed = 'counts of large pages could not be refreshed'
-    return repeat({ run, everyMs: 3_600_000, signal: stopping.signal, log, failed })
-  })
-  const sealed = accounts.seal(stopping.signal)
-
-  const mail = config.mail.smtpUrl ? smtpMail(config.mail.smtpUrl) : outboxMail
-  const onNoMailbox = (address: string) => endRefusedSubscription(db, address)
-  const deliver = () => deliverMail({ db, mail, from: config.mail.from, log, onNoMailbox })
-  const delivering = isWorker ? deliverOutbox({ deliver, signal: stopping.signal, log }) : Promise.resolve()
-
-  const counting = flushEventCounter({ counts, signal: stopping.signal })
-
-  const workStarted = work.start()
-  const statusChecks = checkStatus({
-    ...{ db, roles: config.roles, workStarted, now, log },
-    signal: stopping.signal,
-  })
-
   const stop = gracefulStop({
     server,
     responses,
     drainMs: config.drainSeconds * 1000,
     log,
     steps: [
-      { name: 'data', run: () => landing },
-      { name: 'counts', run: () => counting },
-      { name: 'work', run: () => work.stop() },
-      { name: 'status', run: () => statusChecks },
-      { name: 'accounts', run: () => Promise.all([accounts.settled(), sealed]) },
-      { name: 'mail', run: () => delivering.then(() => mail.close()) },
+      ...background,
       { name: 'control', run: () => control.close() },
       { name: 'pages', run: () => build.close() },
-      { name: 'bumps', run: () => bumps.stop() },
+      { name: 'invalidations', run: () => invalidations.stop() },
       { name: 'CDN', run: async () => purges?.ended },
       { name: 'page cache', run: () => pageCache.close() },
       { name: 'replicas', run: async () => replicas?.close() },

@@ -27,7 +27,7 @@ export function inSpan<T>(
   fn: (span: Span) => Promise<T>,
 ): Promise<T> {
   const tracer = trace.getTracer('baobab')
-  return tracer.startActiveSpan(name, options, contextOf(parent), (span) => settle(span, fn))
+  return tracer.startActiveSpan(name, options, contextOf(parent), (span) => runInSpan(span, fn))
 }
 
 /**
@@ -66,7 +66,7 @@ export function markFailed(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-async function settle<T>(span: Span, fn: (span: Span) => Promise<T>): Promise<T> {
+async function runInSpan<T>(span: Span, fn: (span: Span) => Promise<T>): Promise<T> {
   try {
     return await fn(span)
   } catch (error) {

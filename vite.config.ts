@@ -153,7 +153,7 @@ export default defineConfig({
                 {
                   name: 'copies',
                   priority: 1,
-                  test: /\/app\/components\/(offline\/(cache-names|device-copies|kept-pages|lists-copy|outbox)|frame\/when-reachable)\.ts$/,
+                  test: /\/app\/components\/(offline\/(cache-names|device-copies|cached-pages|lists-copy|outbox)|frame\/when-reachable)\.ts$/,
                 },
                 // Lists name heritages in their filters, before their cards are there.
                 { name: 'countries', priority: 1.5, test: /\/domain\/heritage\/countries\.ts$/ },

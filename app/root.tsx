@@ -18,7 +18,7 @@ import { closedNow } from '#domain/site/closed-words.ts'
 import { findSiteCopy } from '#domain/site/queries.server.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorBoundary as Boundary } from './components/error-boundary.tsx'
-import { deviceScript, useKeptChoices } from './components/frame/device-settings.ts'
+import { deviceScript, useStoredChoices } from './components/frame/device-settings.ts'
 import { SiteFrame } from './components/frame/site-frame.tsx'
 import { RateLimitNotices } from './components/rate-limit/rate-limit-notices.tsx'
 import { RouterFallback } from './components/router-fallback.tsx'
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   // Undefined when the root itself failed.
   const data = useRouteLoaderData<typeof loader>('root')
-  useKeptChoices()
+  useStoredChoices()
   useEarlyPress()
   return (
     // The script below sets attributes that React doesn't know about.
@@ -120,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
 // Both are loaded soon after the page without delaying it: once needed, the connection would be gone.
 const loadErrorView = () =>
   import('./components/error-view.tsx').then(({ ErrorView }) => ({ default: ErrorView }))
-const LateErrorView = lazy(loadErrorView)
+const LazyErrorView = lazy(loadErrorView)
 const loadAfterPage = () => import('./components/frame/after-page.tsx').then(({ AfterPage }) => AfterPage)
 
 export default function App() {
@@ -144,7 +144,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Boundary at={error} fallback={<RouterFallback error={error} />}>
       <SiteFrame data={data}>
         <Suspense fallback={null}>
-          <LateErrorView error={error} />
+          <LazyErrorView error={error} />
         </Suspense>
       </SiteFrame>
       <Toaster />

@@ -11,7 +11,7 @@ const refused = (why: string): AuthError =>
 /** Protects what bots like to do by the thousand: each needs a captcha. */
 export function captchaRoutes(captcha: Captcha, { log }: Pick<AuthService, 'log'>): Hono<AuthEnv> {
   const routes = new Hono<AuthEnv>()
-  const ask: MiddlewareHandler<AuthEnv> = async (c, next) => {
+  const verify: MiddlewareHandler<AuthEnv> = async (c, next) => {
     const token = tokenOf(parseJson(await c.req.text()))
     if (!token) throw refused('no captcha response (captcha_token) found in request')
     const codes = await check(token, originOf(c).ip)
@@ -29,9 +29,9 @@ export function captchaRoutes(captcha: Captcha, { log }: Pick<AuthService, 'log'
     }
   }
 
-  for (const path of ['/signup', '/recover', '/otp', '/resend']) routes.post(path, ask)
+  for (const path of ['/signup', '/recover', '/otp', '/resend']) routes.post(path, verify)
   // Other grants present something that was obtained before.
-  routes.post('/token', (c, next) => (c.req.query('grant_type') === 'password' ? ask(c, next) : next()))
+  routes.post('/token', (c, next) => (c.req.query('grant_type') === 'password' ? verify(c, next) : next()))
   return routes
 }
 

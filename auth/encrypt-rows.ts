@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptToken } from './refresh-tokens.ts'
+import { storedToken } from './refresh-tokens.ts'
 import { isSealed } from './secrets.ts'
 import type { AuthService } from './service.ts'
 
@@ -26,7 +26,7 @@ async function sealRefreshTokens({ db, secrets }: Sealing): Promise<number> {
     .where(sql<boolean>`char_length(token) = 12 or char_length(parent) = 12`)
     .limit(atATime)
     .execute()
-  const kept = (token: string | null) => token && keptToken(secrets, token)
+  const kept = (token: string | null) => token && storedToken(secrets, token)
   await sql`update auth.refresh_tokens r set token = s.token, parent = s.parent
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ token }) => kept(token))}::text[],
       ${rows.map(({ parent }) => kept(parent))}::text[]) s (id, token, parent)

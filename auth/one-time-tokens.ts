@@ -36,7 +36,7 @@ function linkToken(secrets: Secrets, { code, to, salt }: { code: string; to: str
 }
 
 /** A link's token as stored: someone who reads the table can neither follow the link nor try codes on it. */
-function keptLink(secrets: Secrets, token: string): string {
+function storedLink(secrets: Secrets, token: string): string {
   const [prefix, rest] = isPkceToken(token) ? [PKCE_PREFIX, token.slice(PKCE_PREFIX.length)] : ['', token]
   return prefix + rest.slice(0, SALT_LENGTH) + part(secrets.hash('one-time link', rest))
 }
@@ -44,7 +44,7 @@ function keptLink(secrets: Secrets, token: string): string {
 function isCodeOf(secrets: Secrets, token: OneTimeToken, code: string): boolean {
   const kept = token.tokenHash.replace(PKCE_PREFIX, '')
   const salt = kept.slice(0, SALT_LENGTH)
-  const given = keptLink(secrets, linkToken(secrets, { code, to: token.relatesTo, salt }))
+  const given = storedLink(secrets, linkToken(secrets, { code, to: token.relatesTo, salt }))
   return kept.length === given.length && timingSafeEqual(Buffer.from(given), Buffer.from(kept))
 }
 
@@ -74,7 +74,7 @@ export async function issueToken(
   await lockUser(tx, userId)
   const now = utc(service.now())
   const values = {
-    tokenHash: keptLink(secrets, hash),
+    tokenHash: storedLink(secrets, hash),
     relatesTo: to,
     failedAttempts: 0,
     createdAt: now,
@@ -104,7 +104,7 @@ export async function findTokenByHash(
   service: AuthService,
   { hash, types }: Wanted & { hash: string },
 ): Promise<OneTimeToken | null> {
-  const sent = tokens(tx, types).where('tokenHash', '=', keptLink(service.secrets, hash))
+  const sent = tokens(tx, types).where('tokenHash', '=', storedLink(service.secrets, hash))
   await lockOwners(tx, await sent.execute())
   const token = await sent.executeTakeFirst()
   return token && isFresh(token, service) ? token : null

@@ -12,7 +12,7 @@ const randomToken = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** A token as stored: its hash, or the token itself in a row of an earlier version that isn't hashed yet. */
-export const keptToken = (secrets: Secrets, token: string): string =>
+export const storedToken = (secrets: Secrets, token: string): string =>
   isRefreshToken(token) ? secrets.hash('refresh token', token) : token
 
 type Place = { sessionId: string; parent: string; nth: number }
@@ -48,7 +48,7 @@ export async function addRefreshToken(
   await tx
     .insertInto('auth.refreshTokens')
     .values({
-      token: keptToken(secrets, token),
+      token: storedToken(secrets, token),
       userId: session.userId,
       sessionId: session.id,
       revoked: false,
@@ -61,7 +61,7 @@ export async function addRefreshToken(
 }
 
 /** The child of `parent` that is stored as `kept`, in plain text; null for a random one from an earlier version. */
-export async function tellChildAgain(
+export async function returnChildAgain(
   tx: Tx,
   secrets: Secrets,
   { sessionId, parent, kept }: { sessionId: string; parent: string; kept: string },
@@ -69,7 +69,7 @@ export async function tellChildAgain(
   const count = await countChildren(tx, sessionId, parent)
   for (let nth = 0; nth < count; nth += 1) {
     const token = childToken(secrets, { sessionId, parent, nth })
-    if (keptToken(secrets, token) === kept) return token
+    if (storedToken(secrets, token) === kept) return token
   }
   return null
 }

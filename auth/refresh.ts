@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { writeAudit } from './audit.ts'
 import { AuthError, invalid } from './errors.ts'
-import { addRefreshToken, isRefreshToken, keptToken, tellChildAgain } from './refresh-tokens.ts'
+import { addRefreshToken, isRefreshToken, returnChildAgain, storedToken } from './refresh-tokens.ts'
 import type { Origin } from './request.ts'
 import type { AuthService } from './service.ts'
 import { type Grant, grantOf, inetOf, isSessionOver } from './sessions.ts'
@@ -30,7 +30,7 @@ async function rotate(
   origin: Origin,
 ): Promise<Grant | AuthError> {
   const now = service.now()
-  const kept = keptToken(service.secrets, token)
+  const kept = storedToken(service.secrets, token)
   const owner = await tx
     .selectFrom('auth.refreshTokens')
     .select(['id', 'sessionId'])
@@ -111,7 +111,7 @@ async function nextToken(
   if (active?.token && (active.parent === kept || active.parent === plain)) {
     const given = { sessionId: session.id, parent: kept, kept: active.token }
     // A random token from an earlier version can't be derived again from its hash, so the client gets a new one.
-    return (await tellChildAgain(tx, service.secrets, given)) ?? next()
+    return (await returnChildAgain(tx, service.secrets, given)) ?? next()
   }
   const isFresh =
     updatedAt !== null && at.getTime() - updatedAt.getTime() <= service.settings.reuseSeconds * 1000

@@ -115,12 +115,12 @@ async function begin(tx: Tx, service: AuthService, given: Enrollment): Promise<B
   }
   if (!isDiscreet(service)) return { full: null, code: null }
   const full = await pretend(tx, service, user, given)
-  if ('email' in given.contact) await tellOfAccount(tx, service, user)
+  if ('email' in given.contact) await notifyOfAccount(tx, service, user)
   return { full, code: null }
 }
 
 /** Only the mailbox's reader is told that there is an account. */
-async function tellOfAccount(tx: Tx, { site }: AuthService, user: User): Promise<void> {
+async function notifyOfAccount(tx: Tx, { site }: AuthService, user: User): Promise<void> {
   const mail = signupKnown({ site, link: `${site.url}/login`, resetLink: `${site.url}/reset-password` })
   await queueMail(tx, { kind: 'signup_known', to: user.email!, userId: user.id, ...mail })
 }

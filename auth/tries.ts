@@ -42,7 +42,7 @@ export async function takeTry(service: AuthService, { secret, account, origin }:
     return await limits.take(act, { address: origin.ip, account })
   } catch (error) {
     if (isDomainError(error) && error.code === 'too_many')
-      background.run(() => tellOwner(service, { secret, account, origin }))
+      background.run(() => notifyOwner(service, { secret, account, origin }))
     throw error
   }
 }
@@ -64,7 +64,7 @@ export async function countTry<T>(service: AuthService, given: Try, work: () => 
 }
 
 /** One email per lockout. */
-async function tellOwner(service: AuthService, { secret, account, origin }: Try): Promise<void> {
+async function notifyOwner(service: AuthService, { secret, account, origin }: Try): Promise<void> {
   const { db, limits, site } = service
   const user = await findAccount(service, account)
   if (!user?.email || !user.emailConfirmedAt) return

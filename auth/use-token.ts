@@ -97,13 +97,13 @@ async function carryOut(
     // The account's creator never proved that the address is theirs, and this isn't the link that they were sent.
     if (slot === 'recovery_token')
       await startOver(tx, { user, by: contact, data: contactData(user.id, contact), now })
-  } else if (slot === 'recovery_token') await forgetPassword(tx, user)
+  } else if (slot === 'recovery_token') await removePassword(tx, user)
   await bindContact(tx, user, contact, now)
   return true
 }
 
 /** The person who chose it never proved that this address is theirs. */
-async function forgetPassword(tx: Tx, user: User): Promise<void> {
+async function removePassword(tx: Tx, user: User): Promise<void> {
   await tx.updateTable('auth.users').set({ encryptedPassword: null }).where('id', '=', user.id).execute()
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+const parentAtFirst = process.ppid
 
 const neededMajor = 24
 const packages = {
@@ -50,6 +51,14 @@ export function becomeNode(args, env = {}) {
       // Ctrl-C in a terminal reaches the whole group; a second signal would make the child stop immediately.
       if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
     })
+  }
+  // npm passes signals to a shell, which ends of them without passing them on.
+  if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+    const watch = setInterval(() => {
+      if (process.ppid === parentAtFirst) return
+      clearInterval(watch)
+      child.kill('SIGTERM')
+    }, 200)
   }
   child.on('error', (error) => stop(`Node could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

@@ -45,7 +45,7 @@ const analyzed = [
   'postings',
   'posting_drafts',
 ]
-const bumpEvery = 1000
+const invalidateEvery = 1000
 // Plans that were right for an empty table scan a full one; the embedded engine has no autovacuum to update them.
 const analyzeAt = [500, 2000, 5000, 20_000]
 
@@ -117,25 +117,26 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
   })
   const limits = batchLimits[db.engine]
   let size = limits.first
-  let bumped = progress.done
+  let invalidated = progress.done
   while (progress.done < progress.count && !options.signal?.aborted) {
     const batch = Array.from({ length: Math.min(size, progress.count - progress.done) }, (_, offset) =>
       generateBusiness(progress.done + offset, world),
     )
     const done = progress.done + batch.length
-    const isBump = bumped === 0 || done - bumped >= bumpEvery || done === progress.count
+    const isInvalidation =
+      invalidated === 0 || done - invalidated >= invalidateEvery || done === progress.count
     const began = performance.now()
     const isWritten = await db.transaction(async (tx) => {
       const current = await lockOurs(tx, progress)
       if (!current) return false
       await quietly(tx)
       await write(tx, batch, { ...current, done }, withoutTriggers)
-      if (isBump) await sql`select bump_cache('all')`.execute(tx)
+      if (isInvalidation) await sql`select bump_cache('all')`.execute(tx)
       return true
     })
     if (!isWritten) return progress.done
     const took = performance.now() - began
-    if (isBump) bumped = done
+    if (isInvalidation) invalidated = done
     progress.done = done
     if (analyzeAt.some((mark) => mark > done - batch.length && mark <= done)) await analyze(db)
     // The last one is reported after events, jobs and homes are loaded, too.
@@ -148,13 +149,13 @@ export async function loadDemo(db: Database, options: LoadDemoOptions): Promise<
   }
   if (progress.done === progress.count) {
     await loadPostings()
-    await settle(db)
+    await finishLoad(db)
     if (!options.signal?.aborted) await options.onProgress?.(progress.done, progress.count)
   }
   return progress.done
 }
 
-async function settle(db: Database) {
+async function finishLoad(db: Database) {
   await refreshSearchCounts(db)
   await db.transaction((tx) => reconcileWaitingLists(tx, false), { unbounded: true })
   await analyze(db)

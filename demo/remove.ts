@@ -9,7 +9,7 @@ type Database = Pick<Db, 'transaction' | 'engine'>
 
 // On the embedded engine a batch blocks the only connection.
 const batchSize = { embedded: 25, postgres: 500 }
-const bumpEvery = 1000
+const invalidateEvery = 1000
 
 export type DemoCounts = { businesses: number; accounts: number }
 export type DemoState = DemoCounts & { progress: DemoProgress | null }
@@ -54,14 +54,14 @@ export async function removeDemo(
     return begun
   })
   let removed = 0
-  let bumped = 0
+  let invalidated = 0
   for (;;) {
     signal?.throwIfAborted()
     const gone = await transact(db, async (tx) => {
       const { businesses, rows } = await removeBatch(tx, batchSize[db.engine])
-      const isBump = bumped === 0 || removed + businesses - bumped >= bumpEvery
-      if (isBump) await sql`select bump_cache('all')`.execute(tx)
-      if (isBump) bumped = removed + businesses
+      const isInvalidation = invalidated === 0 || removed + businesses - invalidated >= invalidateEvery
+      if (isInvalidation) await sql`select bump_cache('all')`.execute(tx)
+      if (isInvalidation) invalidated = removed + businesses
       return { businesses, rows }
     })
     removed += gone.businesses

@@ -1,13 +1,13 @@
 import { addDays, instantsNear } from '#domain/hours/local-time.ts'
-import { lateFormat } from './late-format.ts'
+import { lazyFormat } from './lazy-format.ts'
 
 /** The time zone in which the site counts days. */
 export const siteTimeZone = 'America/Chicago'
 
-const localDate = lateFormat('en-US', { dateStyle: 'long', timeZone: siteTimeZone })
+const localDate = lazyFormat('en-US', { dateStyle: 'long', timeZone: siteTimeZone })
 
 /** YYYY-MM-DD. */
-export const siteDay = lateFormat('en-CA', { timeZone: siteTimeZone })
+export const siteDay = lazyFormat('en-CA', { timeZone: siteTimeZone })
 
 /** "November 21, 2026". */
 export const siteDate = (at: Date | string): string => localDate(new Date(at))

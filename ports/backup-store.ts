@@ -36,12 +36,12 @@ const halfHourMs = 30 * 60_000
 /** Objects below a prefix of a bucket, up to the five gigabytes that one request may have. */
 export function backupBucket(settings: S3Settings, prefix: string): BackupStore {
   const { bucket: Bucket } = settings
-  const ask = createS3Caller(settings, { connectMs: 5_000, requestMs: halfHourMs })
+  const callStore = createS3Caller(settings, { connectMs: 5_000, requestMs: halfHourMs })
   return {
     where: `s3://${Bucket}/${prefix}`,
     put: async (name, path) => {
       const { size } = await stat(path)
-      await ask('take a backup', ({ client, sdk }, within) =>
+      await callStore('take a backup', ({ client, sdk }, within) =>
         client.send(
           new sdk.PutObjectCommand({
             Bucket,
@@ -58,7 +58,7 @@ export function backupBucket(settings: S3Settings, prefix: string): BackupStore 
       const names: string[] = []
       let ContinuationToken: string | undefined
       do {
-        const page = await ask('be listed', ({ client, sdk }, within) =>
+        const page = await callStore('be listed', ({ client, sdk }, within) =>
           client.send(
             new sdk.ListObjectsV2Command({ Bucket, Prefix: `${prefix}/`, ContinuationToken }),
             within,
@@ -70,7 +70,7 @@ export function backupBucket(settings: S3Settings, prefix: string): BackupStore 
       return names
     },
     async delete(name) {
-      await ask('delete', ({ client, sdk }, within) =>
+      await callStore('delete', ({ client, sdk }, within) =>
         client.send(new sdk.DeleteObjectCommand({ Bucket, Key: `${prefix}/${name}` }), within),
       )
     },

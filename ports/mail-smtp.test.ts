@@ -107,6 +107,7 @@ test.each([
   ['recipient', 550, 'refused'],
   ['text', 451, 'delayed'],
   ['text', 554, 'refused'],
+  ['text', 999, 'delayed'],
 ] as const)('%s answered with %i: %s', async (at, code, state) => {
   server = await startMailServer()
   server.refuse(at, code)

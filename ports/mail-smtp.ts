@@ -93,7 +93,9 @@ function refusal(error: unknown): MailResult {
     responseCode?: number
   }
   const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  const isPermanent = responseCode !== undefined && responseCode >= 500 && !notSetUp.has(responseCode)
+  // Other numbers mean nothing, so that they don’t end a mail.
+  const isPermanent =
+    responseCode !== undefined && Math.floor(responseCode / 100) === 5 && !notSetUp.has(responseCode)
   const said = `${code ?? 'error'}: ${message}`
   return isAboutTheMail && isPermanent
     ? {

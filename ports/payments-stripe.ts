@@ -37,7 +37,7 @@ function stripeCustomers(client: StripeClient): Pick<Payments, 'createCustomer' 
       postal_code: address.postalCode ?? '',
       country: address.country,
     }
-    await client.ask((stripe) =>
+    await client.request((stripe) =>
       // Without an address, the one entered at the last checkout stays: it decides the taxes.
       stripe.customers.update(customerId, { email, name, ...(billed && { address: billed }) }),
     )
@@ -47,7 +47,7 @@ function stripeCustomers(client: StripeClient): Pick<Payments, 'createCustomer' 
     updateCustomer,
     async createCustomer({ key, userId, ...written }) {
       // Only what never changes goes under the key: a retry may come with another address.
-      const { id } = await client.ask((stripe) =>
+      const { id } = await client.request((stripe) =>
         stripe.customers.create({ metadata: { user_id: userId } }, { idempotencyKey: key }),
       )
       await updateCustomer({ customerId: id, ...written })
@@ -62,10 +62,12 @@ function stripeChanges(client: StripeClient): Pick<Payments, 'previewChange' | '
     async previewChange(change) {
       const { items, isSameInterval } = await prepare(client, change)
       const { subscriptionId: subscription, at } = change
+      const discounts = discountsOf(change)
       const [now, next] = await Promise.all([
-        client.ask((stripe) =>
+        client.request((stripe) =>
           stripe.invoices.createPreview({
             subscription,
+            ...discounts,
             subscription_details: {
               items,
               proration_behavior: 'always_invoice',
@@ -73,9 +75,10 @@ function stripeChanges(client: StripeClient): Pick<Payments, 'previewChange' | '
             },
           }),
         ),
-        client.ask((stripe) =>
+        client.request((stripe) =>
           stripe.invoices.createPreview({
             subscription,
+            ...discounts,
             // With a different interval, a plain preview is the change's own invoice; `recurring` omits what ends on
             // its own.
             ...(!isSameInterval && { preview_mode: 'recurring' }),
@@ -88,11 +91,12 @@ function stripeChanges(client: StripeClient): Pick<Payments, 'previewChange' | '
 
     async changePrice({ key, ...change }) {
       const { items } = await prepare(client, change)
-      await client.ask((stripe) =>
+      await client.request((stripe) =>
         stripe.subscriptions.update(
           change.subscriptionId,
           {
             items,
+            ...discountsOf(change),
             proration_behavior: 'always_invoice',
             proration_date: secondsOf(change.at),
             // If the card is declined, nothing changes.
@@ -104,6 +108,9 @@ function stripeChanges(client: StripeClient): Pick<Payments, 'previewChange' | '
     },
   }
 }
+
+/** An empty string removes them; otherwise they stay as they are. */
+const discountsOf = ({ endsDiscount }: PriceChange) => (endsDiscount ? { discounts: '' as const } : {})
 
 async function prepare(client: StripeClient, { subscriptionId, price }: Omit<PriceChange, 'at'>) {
   const [subscription, priceId] = await Promise.all([

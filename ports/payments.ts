@@ -177,7 +177,13 @@ export type ProviderInvoice = {
 export type InvoiceLine = { description: string; amountCents: number }
 
 /** `at` is when the preview was made, passed again with the change so that both give the same amounts. */
-export type PriceChange = { subscriptionId: string; price: Price; at: Date }
+export type PriceChange = {
+  subscriptionId: string
+  price: Price
+  at: Date
+  /** The discount isn't for the new price: it ends with the change. */
+  endsDiscount?: boolean
+}
 export type ChangePreview = {
   lines: InvoiceLine[]
   currency: string

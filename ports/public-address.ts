@@ -63,11 +63,11 @@ const resolver = new Resolver({ timeout: 2_000, tries: 2 })
 export const createPublicLookup =
   ({ resolve4, resolve6 }: Names): LookupFunction =>
   (host, options, callback) => {
-    const ask = async (family: 4 | 6) => {
+    const resolve = async (family: 4 | 6) => {
       const found = await (family === 4 ? resolve4(host) : resolve6(host))
       return found.filter(isPublicAddress).map((address) => ({ address, family }))
     }
-    void Promise.allSettled([ask(4), ask(6)]).then((answers) => {
+    void Promise.allSettled([resolve(4), resolve(6)]).then((answers) => {
       const [first, ...others] = answers.flatMap((answer) =>
         answer.status === 'fulfilled' ? answer.value : [],
       )

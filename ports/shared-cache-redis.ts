@@ -42,7 +42,7 @@ export function redisCache({ url, prefix, log, patienceMs = 100, restMs = 1_000 
   client.on('error', noticeAway)
   void client.connect().catch(noticeAway)
 
-  async function ask<T>(otherwise: T, call: () => Promise<T>): Promise<T> {
+  async function attempt<T>(otherwise: T, call: () => Promise<T>): Promise<T> {
     if (!client.isReady || Date.now() < restUntil) return otherwise
     const timer = new AbortController()
     try {
@@ -66,21 +66,21 @@ export function redisCache({ url, prefix, log, patienceMs = 100, restMs = 1_000 
   }
 
   return {
-    get: (key) => ask(null, () => client.get(key)),
+    get: (key) => attempt(null, () => client.get(key)),
     set: (key, value, ms) =>
-      ask(undefined, async () => {
+      attempt(undefined, async () => {
         await client.set(key, value, { expiration: { type: 'PX', value: ms } })
       }),
     claim: (key, ms) =>
-      ask(true, async () => {
+      attempt(true, async () => {
         const options = { condition: 'NX', expiration: { type: 'PX', value: ms } } as const
         return (await client.set(claimPrefix + key, own, options)) !== null
       }),
     release: (key) =>
-      ask(undefined, async () => {
+      attempt(undefined, async () => {
         await client.eval(deleteIfOwn, { keys: [claimPrefix + key], arguments: [own] })
       }),
-    isClaimed: (key) => ask(false, async () => (await client.exists(claimPrefix + key)) > 0),
+    isClaimed: (key) => attempt(false, async () => (await client.exists(claimPrefix + key)) > 0),
     async close() {
       if (client.isOpen) client.destroy()
     },

@@ -8,12 +8,12 @@ import { isStorageKey, type Storage } from './storage.ts'
  */
 export function s3Storage(settings: S3Settings, bounds?: S3Bounds): Storage {
   const { bucket: Bucket } = settings
-  const ask = createS3Caller(settings, bounds)
+  const callStore = createS3Caller(settings, bounds)
 
   return {
     async get(key) {
       checkKey(key)
-      return ask('be read', async ({ client, sdk }, within) => {
+      return callStore('be read', async ({ client, sdk }, within) => {
         try {
           const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), within)
           if (Body instanceof Readable) addAbortSignal(within.abortSignal, Body)
@@ -28,7 +28,7 @@ export function s3Storage(settings: S3Settings, bounds?: S3Bounds): Storage {
 
     async put(key, bytes, { contentType }) {
       checkKey(key)
-      await ask('be written', ({ client, sdk }, within) =>
+      await callStore('be written', ({ client, sdk }, within) =>
         client.send(
           new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType }),
           within,
@@ -38,7 +38,7 @@ export function s3Storage(settings: S3Settings, bounds?: S3Bounds): Storage {
 
     async delete(key) {
       checkKey(key)
-      await ask('delete', async ({ client, sdk }, within) => {
+      await callStore('delete', async ({ client, sdk }, within) => {
         try {
           await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }), within)
         } catch (error) {
@@ -53,7 +53,7 @@ export function s3Storage(settings: S3Settings, bounds?: S3Bounds): Storage {
       let StartAfter: string | undefined
       do {
         const query = { Bucket, Prefix: `${folder}/`, StartAfter }
-        const page = await ask('be listed', ({ client, sdk }, within) =>
+        const page = await callStore('be listed', ({ client, sdk }, within) =>
           client.send(new sdk.ListObjectsV2Command(query), within),
         )
         for (const { Key } of page.Contents ?? []) if (Key && isStorageKey(Key)) yield Key

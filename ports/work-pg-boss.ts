@@ -40,12 +40,12 @@ export function pgBossWork(options: PgBossOptions): Work {
       await takeOver(options)
       isTakenOver = true
     }
-    if (options.runsJobs !== false) await forgetFormer(boss, options)
+    if (options.runsJobs !== false) await purgeFormer(boss, options)
     for (const job of jobs) await register(boss, job, options, { stopping: stopping.signal, work })
     isReady = true
   }
 
-  async function keepBeginning(): Promise<void> {
+  async function retryStart(): Promise<void> {
     const { signal } = stopping
     while (!isReady && !signal.aborted) {
       try {
@@ -80,7 +80,7 @@ export function pgBossWork(options: PgBossOptions): Work {
     },
 
     start() {
-      starting = keepBeginning()
+      starting = retryStart()
       return starting
     },
 
@@ -128,7 +128,7 @@ async function takeOver({ runSql }: PgBossOptions): Promise<void> {
  * Takes jobs off the calendar that an earlier version had and this one doesn't, with what waits of them: nobody would run it.
  * One that was put there within the hour may be a newer version's, which is being started beside this one.
  */
-async function forgetFormer(boss: PgBoss, { jobs, runSql }: PgBossOptions): Promise<void> {
+async function purgeFormer(boss: PgBoss, { jobs, runSql }: PgBossOptions): Promise<void> {
   const names = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name))
   const { rows } = await runSql(`
     select name, key from pgboss.schedule where updated_on < now() - interval '1 hour'`)

@@ -6,7 +6,7 @@ import type { Log } from './env.ts'
 type CachedLimits = {
   table(): LimitTable
   /** Invalidates stale tags, as for pages. */
-  bump(tags: readonly string[]): Promise<void>
+  invalidate(tags: readonly string[]): Promise<void>
 }
 
 /** The limits set by administrators, in memory: every request needs them. Resolves with the current ones. */
@@ -22,7 +22,7 @@ export async function cacheLimits({ db, log }: { db: Pick<Db, 'asUser'>; log: Lo
   await read()
   return {
     table: () => table,
-    bump: async (tags) => {
+    invalidate: async (tags) => {
       if (tags.includes('site') || tags.includes('all')) await read()
     },
   }

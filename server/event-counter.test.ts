@@ -31,7 +31,7 @@ function opened(record: (counts: Count[]) => Promise<void> = async () => undefin
     log,
   })
   const tell = (events: Counted['events'], address = '203.0.113.7', userAgent: string | undefined = phone) =>
-    counts.tell({ events, searches: [], choices: [] }, { address, userAgent })
+    counts.add({ events, searches: [], choices: [] }, { address, userAgent })
   return { counts, tell, written, searches, terms, lines }
 }
 
@@ -56,7 +56,7 @@ test.each([
   undefined,
 ])('%s is not counted', async (userAgent) => {
   const { counts, written } = opened()
-  counts.tell(
+  counts.add(
     { events: [view('a')], searches: [search('jollof')], choices: [] },
     { address: '203.0.113.7', userAgent },
   )
@@ -104,7 +104,7 @@ test('searches of every kind are a number, which waits while the database is awa
     if (isAway) throw new Error('away')
   })
   const tellOf = (...some: Counted['searches']) =>
-    counts.tell({ events: [], searches: some, choices: [] }, { address: '203.0.113.7', userAgent: phone })
+    counts.add({ events: [], searches: some, choices: [] }, { address: '203.0.113.7', userAgent: phone })
   tellOf(search('', true), search('ama@mail.example'))
   await counts.write()
   expect([searches, counts.waiting()]).toEqual([[], 1])
@@ -118,7 +118,7 @@ test('searches of every kind are a number, which waits while the database is awa
 test('what is learned from counts all of an IPv6 subscriber’s networks as one', async () => {
   const { counts, terms } = opened()
   for (const address of ['2001:db8:1:1::7', '2001:db8:1:2::7', '2001:db8:2:1::7'])
-    counts.tell({ events: [], searches: [search('jollof')], choices: [] }, { address, userAgent: phone })
+    counts.add({ events: [], searches: [search('jollof')], choices: [] }, { address, userAgent: phone })
   await counts.write()
   expect(terms).toMatchObject([{ searches: [{ words: 'jollof', count: 2 }] }])
 })

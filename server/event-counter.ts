@@ -12,7 +12,7 @@ import { createSearchReports, type SearchTerms } from './search-reports.ts'
 const mostAtOnce = 200
 const mostWaiting = 20_000
 const mostVisitors = 50_000
-const forgetAfterMs = 30 * 60_000
+const purgeAfterMs = 30 * 60_000
 /** Per network in that time: no person does more. */
 const mostOfNetwork = 3_000
 
@@ -20,7 +20,7 @@ type Visitor = { address: string; userAgent: string | undefined }
 
 export type Counts = {
   /** Counts what a browser reports, unless it is a bot or just reported the same. */
-  tell(reported: Counted, visitor: Visitor): void
+  add(reported: Counted, visitor: Visitor): void
   /** Writes some of the counts; to be called every second. */
   write(): Promise<void>
   /** How many totals haven't been written yet. */
@@ -46,8 +46,8 @@ export function createCounts({
 }): Counts {
   const secret = randomBytes(32)
   const waiting = new Map<string, Count>()
-  const told = new LRUCache<string, true>({ ...growTo(mostVisitors), ttl: forgetAfterMs })
-  const networks = new LRUCache<string, { count: number }>({ ...growTo(mostVisitors), ttl: forgetAfterMs })
+  const told = new LRUCache<string, true>({ ...growTo(mostVisitors), ttl: purgeAfterMs })
+  const networks = new LRUCache<string, { count: number }>({ ...growTo(mostVisitors), ttl: purgeAfterMs })
   const terms = createSearchReports({ secret, record: recordTerms, now })
   let searches: CountedSearches = { all: 0, empty: 0 }
   let isAway = false
@@ -59,7 +59,7 @@ export function createCounts({
     else if (waiting.size < mostWaiting) waiting.set(key, { ...event, count: by })
   }
 
-  function mayTell(network: string, count: number): boolean {
+  function mayCount(network: string, count: number): boolean {
     const ofNetwork = networks.get(network) ?? { count: 0 }
     ofNetwork.count += count
     if (!networks.has(network)) networks.set(network, ofNetwork)
@@ -79,11 +79,11 @@ export function createCounts({
   }
 
   return {
-    tell({ events, ...reported }, { address, userAgent }) {
+    add({ events, ...reported }, { address, userAgent }) {
       if (!userAgent || isbot(userAgent)) return
       const network = networkOf(address)
-      if (!mayTell(network, events.length + reported.searches.length + reported.choices.length)) return
-      terms.tell(reported, widestNetworkOf(address))
+      if (!mayCount(network, events.length + reported.searches.length + reported.choices.length)) return
+      terms.add(reported, widestNetworkOf(address))
       searches = {
         all: searches.all + reported.searches.length,
         empty: searches.empty + reported.searches.filter(({ isEmpty }) => isEmpty).length,

@@ -7,49 +7,47 @@ import type { Db } from '#db/client.ts'
 import { DatabaseDamagedError } from '#db/errors.ts'
 import type { Health } from '#domain/system/schema.ts'
 import { ownFile } from '#root.ts'
+import type { Gauges } from './metrics.ts'
 
 /** As in package.json. */
 export const { version } = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')) as { version: string }
 
-type Deps = {
+type Deps = Gauges & {
   db: Pick<Db, 'raw' | 'engine' | 'faults'>
   dataDir: string
   registry: Pick<Registry, 'getSingleMetric'>
-  pageCacheBytes: () => number
-  databaseWaiting: () => number
-  embeddedRestarts: () => number
 }
 
 /** The current state of this process and its database. */
-export async function readHealth(needs: Deps): Promise<Health> {
+export async function readHealth(deps: Deps): Promise<Health> {
   const asked = performance.now()
   const { rows } = await sql<{ version: string; bytes: number; migration: string }>`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
       (select max(name) from schema_migrations where name not like 'auth/%') as migration`.execute(
-    needs.db.raw,
+    deps.db.raw,
   )
   const answerMs = performance.now() - asked
   const database = rows[0]!
-  const fault = needs.db.faults.current()
+  const fault = deps.db.faults.current()
   // Not available everywhere.
-  const disk = await statfs(needs.dataDir).catch(() => null)
+  const disk = await statfs(deps.dataDir).catch(() => null)
   return {
     version,
     node: process.version,
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     database: {
-      engine: needs.db.engine,
+      engine: deps.db.engine,
       version: database.version,
       bytes: database.bytes,
       migration: database.migration,
-      waiting: needs.databaseWaiting(),
-      restarts: needs.embeddedRestarts(),
+      waiting: deps.databaseWaiting(),
+      restarts: deps.embeddedRestarts(),
       answerMs: Math.round(answerMs * 10) / 10,
       fault: fault && (fault instanceof DatabaseDamagedError ? 'damaged' : 'not_writable'),
     },
-    pages: { bytes: needs.pageCacheBytes(), ...(await countPages(needs.registry)) },
+    pages: { bytes: deps.pageCacheBytes(), ...(await countPages(deps.registry)) },
     disk: disk && {
-      folder: needs.dataDir,
+      folder: deps.dataDir,
       free: disk.bavail * disk.bsize,
       total: disk.blocks * disk.bsize,
     },

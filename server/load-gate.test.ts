@@ -78,7 +78,7 @@ test('where there is no place for a new rendering, the stale page stands in', as
   })
   await app.request('/page')
   const held = app.request('/held')
-  cache.bump(['site'])
+  cache.invalidate(['site'])
   const stale = await app.request('/page')
   expect([stale.status, stale.headers.get('cache-status')]).toEqual([200, 'pages; hit; ttl=-1'])
   open()

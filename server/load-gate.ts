@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import { createTurns } from '#domain/media/render-queue.ts'
-import { createIntake } from './upload-concurrency.ts'
+import { createUploadConcurrency } from './upload-concurrency.ts'
 
 export type LoadGate = {
   /** Throws `DomainError` `unavailable` at once when there is no slot left, in total or for this network. */
@@ -21,7 +21,7 @@ export function createLoadGate({
   waiting?: number
   perNetwork?: number
 } = {}): LoadGate {
-  const places = createIntake({ inAll: running + waiting, perPerson: perNetwork })
+  const places = createUploadConcurrency({ inAll: running + waiting, perPerson: perNetwork })
   const turns = createTurns({ running })
   return {
     async run(network, job) {

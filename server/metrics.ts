@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageSource } from './page-cache/serve-pages.ts'
 
-type Gauges = {
+/** Figures that are read when they are asked for. */
+export type Gauges = {
   pageCacheBytes: () => number
   databaseWaiting: () => number
   embeddedRestarts: () => number

@@ -104,9 +104,9 @@ test('the same page is the same bytes at every rendering', async () => {
 test('the loaders’ tags make the page stale', async () => {
   const { app, cache } = open()
   await app.request('/business/kuku')
-  cache.bump(['business:other'])
+  cache.invalidate(['business:other'])
   expect((await app.request('/business/kuku')).headers.get('cache-status')).toBe('pages; hit')
-  cache.bump(['business:kuku'])
+  cache.invalidate(['business:kuku'])
   expect((await app.request('/business/kuku')).headers.get('cache-status')).toBe('pages; fwd=miss')
 })
 

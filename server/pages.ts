@@ -10,6 +10,7 @@ import {
 import type { PageContext, pageContext, Site } from '#app/context.ts'
 import type { PageQuery } from '#app/page-query.ts'
 import type { PageTag } from '#domain/page-cache/tags.ts'
+import { canonicalPath } from './page-cache/canonical-path.ts'
 import { hashInlineScripts } from './page-cache/hash-inline-scripts.ts'
 import type { PageMap } from './page-cache/page-key.ts'
 import { SharedReads } from './page-cache/shared-reads.ts'
@@ -116,9 +117,9 @@ export function createPages({ build, mode, site, read, readLatest = read, versio
       const bytes = written ?? new Uint8Array(await response.arrayBuffer())
       const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
       // In development, Vite's own module must load even when another doesn't: it reloads the page.
-      const isLate = mode === 'production'
+      const isDelayed = mode === 'production'
       const { body, scriptHashes } = isHtml
-        ? hashInlineScripts(bytes, nonce, { isLate })
+        ? hashInlineScripts(bytes, nonce, { isDelayed })
         : { body: bytes, scriptHashes: [] }
       return {
         status: response.status,
@@ -149,10 +150,14 @@ export function mapOf(build: ServerBuild): PageMap {
   const tree = below()
   const map: PageMap = {
     routeIds: new Set(routes.map(({ id }) => id)),
-    queryOf(path) {
-      const id = matchRoutes(tree, path)?.at(-1)?.route.id
+    pageAt(path) {
+      const matches = matchRoutes(tree, path) ?? []
+      const id = matches.at(-1)?.route.id
       const { loader } = (id && build.routes[id]?.module) || {}
-      return typeof loader === 'function' && 'query' in loader ? (loader.query as PageQuery) : null
+      return {
+        query: typeof loader === 'function' && 'query' in loader ? (loader.query as PageQuery) : null,
+        path: id ? canonicalPath(path, matches.map(({ route }) => route.path ?? '').join('/')) : path,
+      }
     },
   }
   maps.set(build, map)

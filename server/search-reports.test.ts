@@ -19,9 +19,9 @@ function opened({ isAway = () => false }: { isAway?: () => boolean } = {}) {
     },
   })
   const search = (words: string, place = '', network = here, isEmpty = false) =>
-    reports.tell({ searches: [{ words, place, isEmpty }], choices: [] }, network)
+    reports.add({ searches: [{ words, place, isEmpty }], choices: [] }, network)
   const choose = (words: string, choice: 'opened' | 'called' | 'saved', network = here, business = cafe) =>
-    reports.tell({ searches: [], choices: [{ words, place: 'Houston, TX', business, choice }] }, network)
+    reports.add({ searches: [], choices: [{ words, place: 'Houston, TX', business, choice }] }, network)
   const write = async () => {
     await reports.write()
     return written.at(-1)!

@@ -18,7 +18,7 @@ export type SearchTerms = { searches: SearchCount[]; choices: ChoiceCount[] }
 
 type SearchReports = {
   /** Counts what was searched for, and what was chosen after it, once a day for each network. */
-  tell(reported: Pick<Counted, 'searches' | 'choices'>, network: string): void
+  add(reported: Pick<Counted, 'searches' | 'choices'>, network: string): void
   /** Writes some of the totals; puts them back and throws if the database rejects them. */
   write(): Promise<void>
   /** How many totals haven't been written yet. */
@@ -87,7 +87,7 @@ export function createSearchReports({
   }
 
   return {
-    tell(reported, network) {
+    add(reported, network) {
       turnDay()
       for (const { isEmpty, ...typed } of reported.searches) {
         const search = searchOf(typed)

@@ -1,5 +1,5 @@
 /** Limits how many large bodies are in memory at once, in total and per person. */
-export function createIntake({ inAll, perPerson }: { inAll: number; perPerson: number }) {
+export function createUploadConcurrency({ inAll, perPerson }: { inAll: number; perPerson: number }) {
   const inside = new Map<string, number>()
   let total = 0
   return {

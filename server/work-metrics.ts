@@ -23,13 +23,13 @@ type State = {
 }
 
 /** Monitors of several processes ask at once; the answer of the last seconds is good for all. */
-const keptMs = 5_000
+const cachedMs = 5_000
 
 /** What waits, failed or runs out, read from the database when `/metrics` is asked. While it is away, these are left out. */
 export function addWorkMetrics({ registry, db, dataDir, backups }: Deps): void {
   let kept: { at: number; state: Promise<State> } | null = null
   const read = (): Promise<State | null> => {
-    if (!kept || performance.now() - kept.at > keptMs)
+    if (!kept || performance.now() - kept.at > cachedMs)
       kept = { at: performance.now(), state: readState({ db, dataDir, backups }) }
     return kept.state.catch(() => null)
   }

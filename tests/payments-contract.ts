@@ -349,6 +349,23 @@ export function paymentsContract(open: () => Promise<PaymentsSite>): void {
     expect((await newest(subscription)).paidCents).toBe(next)
   })
 
+  test('a change to what the coupon isn’t for ends it, and credits what was paid', async () => {
+    const { site, payments, buy, found, newest, at } = await opened()
+    const discount: Discount = { code: 'HALF', off: { percent: 50 }, lasts: 'forever' }
+    const { id: subscriptionId } = await buy({ discount })
+    const change = { subscriptionId, price: featured, at: at() }
+    expect(await payments.previewChange(change)).toMatchObject({ dueNowCents: 3950 - 1450, nextCents: 3950 })
+    const ending = { ...change, endsDiscount: true }
+    const preview = await payments.previewChange(ending)
+    expect(preview).toMatchObject({ dueNowCents: 7900 - 1450, nextCents: 7900 })
+    expect((await found(subscriptionId)).discountCode).toBe('HALF')
+    await payments.changePrice({ ...ending, key: 'change 1' })
+    expect(await found(subscriptionId)).toMatchObject({ price: featured, discountCode: null })
+    expect((await newest({ id: subscriptionId })).paidCents).toBe(preview.dueNowCents)
+    await site.renew(subscriptionId)
+    expect((await newest({ id: subscriptionId })).paidCents).toBe(7900)
+  })
+
   test('a delivery that was altered, or that nobody signed, is refused', async () => {
     const { site, payments, buy } = await opened()
     await buy()

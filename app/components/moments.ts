@@ -1,11 +1,11 @@
-import { lateFormat } from '#domain/late-format.ts'
+import { lazyFormat } from '#domain/lazy-format.ts'
 import { siteTimeZone } from '#domain/site-time-zone.ts'
 
-const day = lateFormat('en-US', { dateStyle: 'long' })
-const minute = lateFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const day = lazyFormat('en-US', { dateStyle: 'long' })
+const minute = lazyFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const ofSite = { timeZone: siteTimeZone }
-const shortDate = lateFormat('en-US', { dateStyle: 'medium', ...ofSite })
-const shortMonth = lateFormat('en-US', { month: 'short', year: 'numeric', ...ofSite })
+const shortDate = lazyFormat('en-US', { dateStyle: 'medium', ...ofSite })
+const shortMonth = lazyFormat('en-US', { month: 'short', year: 'numeric', ...ofSite })
 
 /** In the device's time zone: only for pages rendered in the browser. */
 export const dayOf = (moment: string): string => day(new Date(moment))

@@ -25,7 +25,7 @@ export function SuggestInput({
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState(-1)
-  const { suggestions, isFresh, ask, clear } = useSuggestions(kinds)
+  const { suggestions, isFresh, load, clear } = useSuggestions(kinds)
   const isOpen = suggestions.length > 0
 
   const close = () => {
@@ -70,7 +70,7 @@ export function SuggestInput({
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         onChange={(event) => {
           setActive(-1)
-          ask(event.currentTarget.value, event.currentTarget.form)
+          load(event.currentTarget.value, event.currentTarget.form)
         }}
         onKeyDown={onKeyDown}
         onBlur={close}
@@ -135,7 +135,7 @@ function useSuggestions(kinds: readonly Suggestion['kind'][]) {
       pending.current?.abort()
       setSuggestions([])
     },
-    ask(text: string, form: HTMLFormElement | null) {
+    load(text: string, form: HTMLFormElement | null) {
       pending.current?.abort()
       setFresh(false)
       const q = text.trim()

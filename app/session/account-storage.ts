@@ -11,7 +11,7 @@ type Entry = {
 /** A listing with data that is only on this device. */
 export type UnsavedListing = { id: string; name: string | null }
 
-const keptMs = 60 * 86_400_000
+const storedMs = 60 * 86_400_000
 
 /** What the user typed here and hasn't saved yet. */
 export const unsavedListings = (userId: string): UnsavedListing[] =>
@@ -24,7 +24,7 @@ export const purgeAccount = (userId: string): void => write(read().filter((entry
 
 /** Someone else signed in: removes other accounts' data, and data that is too old. */
 export const purgeOtherAccounts = (userId: string, now = Date.now()): void =>
-  write(read().filter((entry) => entry.userId === userId && now - entry.changedAt < keptMs))
+  write(read().filter((entry) => entry.userId === userId && now - entry.changedAt < storedMs))
 
 function read(): Entry[] {
   try {

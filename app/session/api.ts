@@ -9,8 +9,8 @@ import {
   type FileKey,
   type OperationKey,
 } from './api-call.ts'
-import { askSecondFactor } from './ask-second-factor.ts'
 import { openSession } from './open-session.ts'
+import { requestSecondFactor } from './request-second-factor.ts'
 
 type Init = {
   method?: string
@@ -29,7 +29,7 @@ type Init = {
 export function call<K extends OperationKey>(key: K, ...init: CallArguments<K>): Promise<AnswerOf<K>>
 export async function call(key: string, init: AnyInit = {}): Promise<unknown> {
   const { method, path } = addressOf(key, init)
-  return answerOf(await ask(path, { ...init, method }, method !== 'GET'))
+  return answerOf(await request(path, { ...init, method }, method !== 'GET'))
 }
 
 /** The same for pages that may have a visitor: without a session, the auth client isn't loaded. */
@@ -48,13 +48,13 @@ export function callAsAnyone<K extends OperationKey>(
 export function download<K extends FileKey>(name: string, key: K, ...init: CallArguments<K>): Promise<void>
 export async function download(name: string, key: string, init: AnyInit = {}): Promise<void> {
   const { method, path } = addressOf(key, init)
-  const url = URL.createObjectURL(await (await ask(path, { ...init, method }, true)).blob())
+  const url = URL.createObjectURL(await (await request(path, { ...init, method }, true)).blob())
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   URL.revokeObjectURL(url)
 }
 
 /** `isAct`: if a second factor is required, the page asks for it and the call continues. */
-async function ask(
+async function request(
   path: `/api/${string}`,
   { method = 'GET', body, signal, keepsSession = false }: Init = {},
   isAct: boolean,
@@ -81,7 +81,7 @@ async function ask(
   if (response.status === 401 && !keepsSession) await auth.signOut({ scope: 'local' })
   if (response.ok) return response
   const failure = await requestFailed(path, response)
-  if (isAct && failure.problem?.code === 'insufficient_aal' && (await askSecondFactor()))
-    return ask(path, { method, body, ...(signal && { signal }) }, false)
+  if (isAct && failure.problem?.code === 'insufficient_aal' && (await requestSecondFactor()))
+    return request(path, { method, body, ...(signal && { signal }) }, false)
   throw failure
 }

@@ -8,6 +8,6 @@ export function createDrafts<Draft>(): Map<string, Draft> {
 }
 
 /** The device may be shared: what one account typed is not the next one's to read. */
-export function forgetDrafts(): void {
+export function purgeDrafts(): void {
   for (const drafts of all) drafts.clear()
 }

@@ -6,7 +6,7 @@ import { authState, setAuthState, signedInUser, unknownState } from './auth-stat
 import { checkAccountRate, checkRate } from './check-rate.ts'
 import { createDrafts } from './drafts.ts'
 import { followSession } from './follow-session.ts'
-import { noteGuard, tellSignedOut } from './held-page.ts'
+import { noteGuard, notifySignedOut } from './held-page.ts'
 import { configureAuth, openSession } from './open-session.ts'
 import { failedLogins, signIn } from './sign-in.ts'
 import { noteUnsaved } from './unsaved-work.ts'
@@ -140,7 +140,7 @@ test('what is held is gone for someone else', async () => {
 
 test('who signs out in another tab leaves nothing held in this one', async () => {
   const { drafts } = await endedWhileTyping('yaw')
-  tellSignedOut()
+  notifySignedOut()
   await vi.waitFor(() => expect(authState()).toMatchObject({ user: null, isEnded: false }))
   expect(drafts.size).toBe(0)
 })

@@ -9,7 +9,7 @@ import { callPublic } from './api-call.ts'
 import { authState, onAuthState, setAuthState, signedOut } from './auth-state.ts'
 import { methodOf, needsPassword, needsSecondFactor } from './claims.ts'
 import { makeClient, type ServiceAddress } from './client.ts'
-import { forgetDrafts } from './drafts.ts'
+import { purgeDrafts } from './drafts.ts'
 import { canHoldPage, onSignedOut } from './held-page.ts'
 import { judgeLanding, landingParams, withoutLanding } from './landing.ts'
 import { landsHere } from './landing-address.ts'
@@ -64,30 +64,30 @@ const pauseMs = 5_000
 function askAgain(client: SupabaseClient) {
   setAuthState({ isAway: true })
   let timer: ReturnType<typeof setTimeout>
-  const ask = async () => {
+  const retry = async () => {
     clearTimeout(timer)
     const { data } = await client.auth.getSession()
-    if (authState().isAway && !data.session) timer = setTimeout(ask, pauseMs)
+    if (authState().isAway && !data.session) timer = setTimeout(retry, pauseMs)
   }
   const stop = onAuthState(() => {
     if (authState().isAway) return
     stop()
     clearTimeout(timer)
-    window.removeEventListener('online', ask)
+    window.removeEventListener('online', retry)
   })
-  window.addEventListener('online', ask)
-  timer = setTimeout(ask, pauseMs)
+  window.addEventListener('online', retry)
+  timer = setTimeout(retry, pauseMs)
 }
 
 /** Nothing of one account is left for the next. */
-function forget() {
+function purgeStored() {
   queryClient.clear()
-  forgetDrafts()
+  purgeDrafts()
 }
 
 function leave(event?: unknown) {
   const { user } = authState()
-  if (user) forget()
+  if (user) purgeStored()
   if (user || event === 'SIGNED_OUT') purgeSession()
   setAuthState({ ...signedOut, isLoading: false })
 }
@@ -109,7 +109,7 @@ function follow(client: SupabaseClient, event: AuthChangeEvent, session: Session
   if (before.isEnded && isHalf && !isNew) return
   // What someone typed before signing in is theirs.
   if (isNew && before.user) {
-    forget()
+    purgeStored()
     purgeSession()
   } else if (isNew) queryClient.clear()
   setAuthState({

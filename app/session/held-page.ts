@@ -16,7 +16,7 @@ export const canHoldPage = (): boolean => guards > 0 && unsavedWork().length > 0
 const channelName = 'baobab:signed-out'
 
 /** Has the other tabs of this browser leave what they hold. */
-export function tellSignedOut(): void {
+export function notifySignedOut(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(null)

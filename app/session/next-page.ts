@@ -1,5 +1,5 @@
 /** Sign-in pages, which would lead back here. */
-const doors = ['/login', '/register', '/reset-password', '/auth/']
+const accountPaths = ['/login', '/register', '/reset-password', '/auth/']
 
 const names: [path: string, name: string][] = [
   ['/dashboard/business/new', 'your listing'],
@@ -26,7 +26,7 @@ export function safeNext(next: string | null, origin: string): string | null {
   if (!URL.canParse(next, origin)) return null
   const url = new URL(next, origin)
   if (url.origin !== origin || url.pathname.startsWith('//')) return null
-  if (url.pathname === '/' || doors.some((door) => url.pathname.startsWith(door))) return null
+  if (url.pathname === '/' || accountPaths.some((path) => url.pathname.startsWith(path))) return null
   return url.pathname + url.search + url.hash
 }
 

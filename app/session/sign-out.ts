@@ -4,7 +4,7 @@ import { listEntries } from '#app/components/offline/outbox.ts'
 import { readPushRecord } from '#app/components/push/push-record.ts'
 import { purgeAccount, unsavedListings } from './account-storage.ts'
 import { authState, setAuthState } from './auth-state.ts'
-import { tellSignedOut } from './held-page.ts'
+import { notifySignedOut } from './held-page.ts'
 import { openSession } from './open-session.ts'
 import { moving } from './sign-in.ts'
 import { unsavedWork } from './unsaved-work.ts'
@@ -16,7 +16,7 @@ export async function signOut(leave: () => Promise<void> | void): Promise<boolea
   await moving(async () => {
     const { auth } = await openSession()
     if (readPushRecord()) await endPush()
-    tellSignedOut()
+    notifySignedOut()
     // The device drops the session first; the client treats an ended one (401, 403, 404) as success.
     const { error } = await auth.signOut({ scope: 'local' })
     if (error) console.warn('The session ended here, but not at the service:', error)

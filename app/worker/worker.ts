@@ -3,10 +3,10 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { cacheNames } from '../components/offline/cache-names.ts'
-import { keptAtHeader, offlinePath, pageName } from '../components/offline/kept-pages.ts'
+import { cachedAtHeader, offlinePath, pageName } from '../components/offline/cached-pages.ts'
 import { outboxTag } from '../components/offline/outbox.ts'
 import { sendWithoutPage } from '../components/offline/send-without-page.ts'
-import { hasFiles, keepPage, keepShell, noteUse, purgePages } from './keep-page.ts'
+import { cachePage, cacheShell, hasFiles, noteUse, purgePages } from './cache-page.ts'
 import { openPath, readPayload, renewPush, showPush, unreadable } from './push.ts'
 import { withNotice } from './saved-copy-notice.ts'
 
@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting()
   // Without it the browser's own page says that there is no connection; the next visit tries again.
   event.waitUntil(
-    keepShell().catch((error: unknown) => console.warn('The offline page isn’t stored:', error)),
+    cacheShell().catch((error: unknown) => console.warn('The offline page isn’t stored:', error)),
   )
 })
 clientsClaim()
@@ -45,8 +45,8 @@ let work: Promise<unknown> = Promise.resolve()
 self.addEventListener('message', (event) => {
   const message = event.data as Message
   const todo = {
-    keep: () => keepPage(message as Extract<Message, { type: 'keep' }>),
-    shell: () => keepShell(),
+    keep: () => cachePage(message as Extract<Message, { type: 'keep' }>),
+    shell: () => cacheShell(),
     purge: () => purgePages(),
   }[message.type]
   if (message.type === 'keep' && pageName(new URL(message.name, self.location.origin)) !== message.name)
@@ -73,7 +73,7 @@ const documents = new NetworkFirst({
       async cachedResponseWillBeUsed({ request, cachedResponse, state }) {
         if (!cachedResponse) return null
         if (!(await hasFiles(cachedResponse))) return null
-        const keptAt = cachedResponse.headers.get(keptAtHeader) ?? ''
+        const keptAt = cachedResponse.headers.get(cachedAtHeader) ?? ''
         // The timers of the strategy and of this may differ by a moment.
         const isSlow = Date.now() - Number(state?.startedAt) > patienceSeconds * 1_000 - 100
         const html = withNotice(await cachedResponse.text(), { keptAt, isSlow })

@@ -2,9 +2,9 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { placeSecretFile } from '#ports/secret-file.ts'
-import { type KeptKey, type KeyKind, makeKey } from './signing-keys.ts'
+import { type KeyKind, makeKey, type StoredKey } from './signing-keys.ts'
 
-const keptKeys = z
+const storedKeys = z
   .array(
     z.object({
       kid: z.string(),
@@ -29,11 +29,11 @@ export const hasKeyFile = (dataDir: string): boolean => isThere(pathOf(dataDir))
 export async function openKeyFile(
   dataDir: string,
   { kind, now }: { kind: Exclude<KeyKind, 'HS256'>; now: Date },
-): Promise<{ list(): readonly KeptKey[] }> {
+): Promise<{ list(): readonly StoredKey[] }> {
   const path = pathOf(dataDir)
   if (!isThere(path)) placeSecretFile(path, textOf([await makeKey(kind, now)]))
   let seen = ''
-  let keys: KeptKey[] = []
+  let keys: StoredKey[] = []
   const list = () => {
     const { mtimeMs, ino } = statSync(path)
     const version = `${ino}:${mtimeMs}`
@@ -62,18 +62,18 @@ export async function rotateKeys(
   return fresh.kid
 }
 
-function read(path: string): KeptKey[] {
-  return keptKeys.parse(JSON.parse(readFileSync(path, 'utf8'))) as KeptKey[]
+function read(path: string): StoredKey[] {
+  return storedKeys.parse(JSON.parse(readFileSync(path, 'utf8'))) as StoredKey[]
 }
 
-const textOf = (keys: KeptKey[]): string => `${JSON.stringify(keys, null, 1)}\n`
+const textOf = (keys: StoredKey[]): string => `${JSON.stringify(keys, null, 1)}\n`
 
 function isThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
 /** A replaced key never signs again. */
-function withoutPrivatePart(key: KeptKey): KeptKey {
+function withoutPrivatePart(key: StoredKey): StoredKey {
   const { d, p, q, dp, dq, qi, ...jwk } = key.jwk
   return { ...key, jwk }
 }

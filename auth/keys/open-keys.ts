@@ -6,10 +6,10 @@ import type { Db } from '#db/client.ts'
 import { claimMark, findMark, setMark } from '#db/shared-marks.ts'
 import { hasKeyFile, openKeyFile } from './key-file.ts'
 import { OtherKeysError } from './other-keys-error.ts'
-import { type KeptKey, publicPart, type SigningKeys, signingKeys } from './signing-keys.ts'
+import { publicPart, type SigningKeys, type StoredKey, signingKeys } from './signing-keys.ts'
 
 type KeyConfig = Pick<Config, 'auth' | 'dataDir' | 'databaseUrl'>
-type KeyList = { list(): readonly KeptKey[] }
+type KeyList = { list(): readonly StoredKey[] }
 
 const otherKeys = () =>
   new OtherKeysError(
@@ -75,7 +75,7 @@ const keySet = z.object({
     .refine(([first]) => first?.d !== undefined, 'the first key must be private: it signs'),
 })
 
-function readKeySet(text: string): KeptKey[] {
+function readKeySet(text: string): StoredKey[] {
   try {
     const { keys } = keySet.parse(JSON.parse(text))
     return keys.map((jwk) => ({ kid: jwk.kid, alg: jwk.alg, createdAt: '', jwk }))

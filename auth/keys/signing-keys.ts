@@ -3,7 +3,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 
 export type KeyKind = 'ES256' | 'RS256' | 'HS256'
 
 /** A key as stored: with its private part as long as it may sign. */
-export type KeptKey = { kid: string; alg: string; createdAt: string; jwk: JWK }
+export type StoredKey = { kid: string; alg: string; createdAt: string; jwk: JWK }
 
 /** The keys that sign and verify tokens. */
 export type SigningKeys = {
@@ -16,7 +16,7 @@ export type SigningKeys = {
 }
 
 /** A new key pair. Its id reveals nothing. */
-export async function makeKey(alg: Exclude<KeyKind, 'HS256'>, now: Date): Promise<KeptKey> {
+export async function makeKey(alg: Exclude<KeyKind, 'HS256'>, now: Date): Promise<StoredKey> {
   const { privateKey } = await generateKeyPair(alg, { extractable: true })
   const kid = crypto.randomUUID()
   return { kid, alg, createdAt: now.toISOString(), jwk: { ...(await exportJWK(privateKey)), kid, alg } }
@@ -24,15 +24,15 @@ export async function makeKey(alg: Exclude<KeyKind, 'HS256'>, now: Date): Promis
 
 type KeyRing = {
   /** The first one signs; called each time, because another process may have rotated the keys. */
-  list(): readonly KeptKey[]
+  list(): readonly StoredKey[]
   /** Shared with issuers of HS256 tokens; also signs if `signsWithSecret`. */
   secret: string | undefined
   signsWithSecret: boolean
 }
 
 export function signingKeys({ list, secret, signsWithSecret }: KeyRing): SigningKeys {
-  const imported = new WeakMap<KeptKey, Promise<CryptoKey>>()
-  const importKey = (kept: KeptKey, jwk: JWK) => importJWK(jwk, kept.alg) as Promise<CryptoKey>
+  const imported = new WeakMap<StoredKey, Promise<CryptoKey>>()
+  const importKey = (kept: StoredKey, jwk: JWK) => importJWK(jwk, kept.alg) as Promise<CryptoKey>
   const shared = secret ? new TextEncoder().encode(secret) : null
 
   return {
@@ -63,7 +63,7 @@ export function signingKeys({ list, secret, signsWithSecret }: KeyRing): Signing
 }
 
 /** Only the public fields of an elliptic curve or RSA key, whatever else may be there. */
-export function publicPart({ jwk }: KeptKey): JWK {
+export function publicPart({ jwk }: StoredKey): JWK {
   const { kty, crv, x, y, n, e } = jwk
   const given = Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given) as JWK

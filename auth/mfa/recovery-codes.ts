@@ -81,7 +81,7 @@ export async function makeRecoveryCodes(service: AuthService, holder: Holder): P
       at,
       logType: 'factor',
     })
-    await tell(tx, user, 'recovery_codes_made', recoveryCodesMade({ site, at }))
+    await notifyOwner(tx, user, 'recovery_codes_made', recoveryCodesMade({ site, at }))
   })
   return codes
 }
@@ -133,14 +133,14 @@ export async function takeRecoveryCode(
       logType: 'factor',
       traits: { left },
     })
-    await tell(tx, user, 'recovery_code_used', recoveryCodeUsed({ site, at, left }))
+    await notifyOwner(tx, user, 'recovery_code_used', recoveryCodeUsed({ site, at, left }))
     return left
   })
   await attempt.giveBack()
   return { left }
 }
 
-async function tell(tx: Tx, user: User, kind: string, mail: Letter): Promise<void> {
+async function notifyOwner(tx: Tx, user: User, kind: string, mail: Letter): Promise<void> {
   if (!user.email || !user.emailConfirmedAt) return
   await queueMail(tx, { kind, to: user.email, userId: user.id, ...mail })
 }

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit.ts'
 import { noteSecondFactor } from '../devices.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { isUuid } from '../is-uuid.ts'
-import { addRefreshToken, keptToken } from '../refresh-tokens.ts'
+import { addRefreshToken, storedToken } from '../refresh-tokens.ts'
 import type { Origin } from '../request.ts'
 import type { AuthService, Caller } from '../service.ts'
 import { addMethod, type Grant, grantOf } from '../sessions.ts'
@@ -175,6 +175,6 @@ async function swapRefreshToken(
     .returning(['id', 'token'])
     .execute()
   const newest = replaced.sort((a, b) => b.id - a.id)[0]
-  const parent = newest?.token ? keptToken(service.secrets, newest.token) : null
+  const parent = newest?.token ? storedToken(service.secrets, newest.token) : null
   return addRefreshToken(tx, service, { session, parent })
 }

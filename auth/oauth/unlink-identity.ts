@@ -66,14 +66,14 @@ async function unlink(
     .where('id', '=', userId)
     .execute()
   await clearTokens(tx, userId)
-  await tellOwner(tx, service, { user, gone })
+  await notifyOwner(tx, service, { user, gone })
   await refreshProviders(tx, userId, now)
   const traits = { identity_id: gone.id, provider: gone.provider, provider_id: gone.providerId }
   await writeAudit(tx, { action: 'identity_unlinked', actor: user, ip: origin.ip, at: now, traits })
 }
 
 /** To the account's previous address: it may have been removed with the identity. */
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   { site, now }: AuthService,
   { user, gone }: { user: User; gone: Identity },

@@ -22,8 +22,8 @@ export class Mark {
   /** The last question that had been asked when the position was learned. */
   #learnedAt = 0
 
-  constructor(ask: () => Promise<Position>) {
-    this.#ask = ask
+  constructor(readPosition: () => Promise<Position>) {
+    this.#ask = readPosition
   }
 
   /** Null while the position of the last write is unknown: then only the primary can be read. */

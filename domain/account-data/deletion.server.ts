@@ -160,13 +160,13 @@ async function deleteAccount(
   await tx.deleteFrom('emailOutbox').where('userId', '=', userId).execute()
   await tx.deleteFrom('smsOutbox').where('userId', '=', userId).execute()
   await sql`delete from test_payments where kind = 'customer' and data ->> 'userId' = ${userId}`.execute(tx)
-  await forgetName(tx, userId)
+  await purgeName(tx, userId)
   await tx.deleteFrom('auth.users').where('id', '=', userId).execute()
   return { picture: profile?.avatarUrl ?? null }
 }
 
 /** The log keeps what was done under an id that no longer resolves. It exists only with the embedded auth service. */
-async function forgetName(tx: Tx, userId: string): Promise<void> {
+async function purgeName(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('auth.audit_log_entries') is not null as "isThere"`.execute(tx)
   if (!rows[0]?.isThere) return

@@ -5,7 +5,7 @@ import type {
   AdminPayment,
   AdminSubscription,
   Cursor,
-  KeptEvent,
+  StoredEvent,
   StoredReconciliation,
 } from './admin-schema.ts'
 import { type InvoiceRow, invoiceOf } from './queries.server.ts'
@@ -66,9 +66,9 @@ export async function listPayments(
 
 export async function listEvents(
   tx: Tx,
-  { state, ...cursor }: Cursor & { state?: KeptEvent['state'] | undefined },
-): Promise<KeptEvent[]> {
-  const { rows } = await sql<Dated<KeptEvent, 'receivedAt' | 'handledAt'>>`
+  { state, ...cursor }: Cursor & { state?: StoredEvent['state'] | undefined },
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<Dated<StoredEvent, 'receivedAt' | 'handledAt'>>`
     select id, provider, type, state, attempts, last_error, received_at, handled_at from webhook_events
     where ${after(moment('received_at'), sql`id`, cursor)} and (${state ?? null}::text is null or state = ${state ?? null})
     order by ${moment('received_at')} desc, id desc limit ${atOnce}`.execute(tx)

@@ -86,7 +86,7 @@ export const eventSchema = z
     handledAt: moment.nullable(),
   })
   .meta({ id: 'PaymentEvent' })
-export type KeptEvent = z.infer<typeof eventSchema>
+export type StoredEvent = z.infer<typeof eventSchema>
 
 export const reconciliationSchema = z
   .object({
@@ -136,7 +136,7 @@ export type CouponFields = z.output<typeof couponSchema>
 export const couponDurationSchema = couponFields.lasts
 export const codeParam = z.object({ code: couponCodeSchema })
 /** `tiers` is the older name of `plans`, which pages of the former release read. */
-export const keptCouponSchema = z
+export const savedCouponSchema = z
   .object({
     ...couponFields,
     plans: z.array(z.string()),
@@ -146,7 +146,7 @@ export const keptCouponSchema = z
     uses: z.number().int(),
   })
   .meta({ id: 'Coupon' })
-export type AdminCoupon = z.infer<typeof keptCouponSchema>
+export type AdminCoupon = z.infer<typeof savedCouponSchema>
 
 const paidPlan = planIdSchema.refine((id) => id !== freePlan, 'Choose a paid plan.')
 /** What is filled in about a complimentary plan. */

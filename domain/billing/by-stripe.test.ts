@@ -35,7 +35,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-const acting = (): Receiving & { db: TestDatabase['db'] } => ({
+const context = (): Receiving & { db: TestDatabase['db'] } => ({
   db: database.db,
   payments,
   site: { name: 'Baobab', url: 'http://baobab.test' },
@@ -54,7 +54,7 @@ async function deliver(): Promise<void> {
   const { webhooks } = new Stripe('sk_test_unused')
   for (const payload of stripe.records.takeEvents().toReversed()) {
     const signature = webhooks.generateTestHeaderString({ payload, secret: stripe.webhookSecret })
-    await receiveEvent(acting(), await payments.readEvent(Buffer.from(payload), signature))
+    await receiveEvent(context(), await payments.readEvent(Buffer.from(payload), signature))
   }
 }
 
@@ -76,7 +76,7 @@ test('a plan lives by what Stripe tells, from the checkout to its end', async ()
     plan: 'premium',
     billing: 'monthly',
   } as const
-  const page = await startCheckout(acting(), { ...owner, wanted })
+  const page = await startCheckout(context(), { ...owner, wanted })
   expect(page.url).toMatch(/^https:\/\/checkout\.stripe\.example/)
   const [session] = stripe.records.list('session')
   await stripe.complete(session!.id)
@@ -88,15 +88,15 @@ test('a plan lives by what Stripe tells, from the checkout to its end', async ()
   const { id, providerId } = (await kept()) as { id: string; providerId: string }
 
   const choice = { plan: 'featured', billing: 'monthly' } as const
-  const { dueNowCents, previewedAt } = await previewChange(acting(), { ...owner, id, choice })
-  await changePlan(acting(), { ...owner, id, change: { ...choice, dueNowCents, previewedAt } })
+  const { dueNowCents, previewedAt } = await previewChange(context(), { ...owner, id, choice })
+  await changePlan(context(), { ...owner, id, change: { ...choice, dueNowCents, previewedAt } })
   expect(await kept()).toMatchObject({ tier: 'featured', shown: 'featured', paid: 2900 + dueNowCents })
 
   stripe.setBank(stripe.records.find('subscription', providerId)!.default_payment_method!, 'declines')
   await stripe.renew(providerId)
   await deliver()
   expect(await kept()).toMatchObject({ state: 'past_due', shown: 'featured' })
-  await startCardUpdate(acting(), { ...owner, id })
+  await startCardUpdate(context(), { ...owner, id })
   const cardPage = stripe.records.list('session').at(-1)!
   stripe.now += 60
   await stripe.complete(cardPage.id, { last4: '1881' })
@@ -110,7 +110,7 @@ test('a plan lives by what Stripe tells, from the checkout to its end', async ()
   await deliver()
   expect(await kept()).toMatchObject({ paid: paid - 900 })
 
-  await cancelPlan(acting(), { ...owner, id, cancellation: { reason: 'closing', note: '' } })
+  await cancelPlan(context(), { ...owner, id, cancellation: { reason: 'closing', note: '' } })
   expect(await kept()).toMatchObject({ cancelsAtPeriodEnd: true, shown: 'featured' })
   await stripe.renew(providerId)
   await deliver()

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Payments, Price } from '#ports/payments.ts'
 import { asking } from './asking.ts'
+import { isCouponFor } from './coupons.server.ts'
 import { assertAllowed, findHeldSubscription, type HeldSubscription } from './own-subscription.server.ts'
 import { findPrice } from './price.server.ts'
 import { notSelling } from './queries.server.ts'
@@ -23,15 +24,20 @@ const previewMinutes = 60
  * What a change would cost now. Throws `not_found`, and `conflict` when the plan can't change or nothing would change.
  */
 export async function previewChange(
-  acting: Acting,
+  context: Acting,
   { choice, ...whose }: OfSubscription & { choice: Choice },
 ): Promise<Preview> {
-  const { held, price } = await prepareChange(acting, { choice, ...whose })
-  const at = wholeSeconds(acting.now())
+  const { held, price, endsDiscount } = await prepareChange(context, { choice, ...whose })
+  const at = wholeSeconds(context.now())
   const { nextAt, ...preview } = await asking(
-    acting.payments.previewChange({ subscriptionId: held.providerId, price, at }),
+    context.payments.previewChange({ subscriptionId: held.providerId, price, at, endsDiscount }),
   )
-  return { ...preview, nextAt: nextAt.toISOString(), previewedAt: at.toISOString() }
+  return {
+    ...preview,
+    nextAt: nextAt.toISOString(),
+    previewedAt: at.toISOString(),
+    endedCoupon: endsDiscount ? held.couponCode : null,
+  }
 }
 
 /**
@@ -39,30 +45,30 @@ export async function previewChange(
  * is different by now or the card is declined.
  */
 export async function changePlan(
-  acting: Acting,
+  context: Acting,
   { change, ...whose }: OfSubscription & { change: Change },
 ): Promise<OwnSubscription> {
   const at = new Date(change.previewedAt)
-  const age = acting.now().getTime() - at.getTime()
+  const age = context.now().getTime() - at.getTime()
   const again = new DomainError('conflict', 'The price has changed. Review the preview again.')
   if (age < -60_000 || age > previewMinutes * 60_000) throw again
-  const { held, price } = await prepareChange(acting, { choice: change, ...whose })
-  const wanted = { subscriptionId: held.providerId, price, at }
-  const { dueNowCents } = await asking(acting.payments.previewChange(wanted))
+  const { held, price, endsDiscount } = await prepareChange(context, { choice: change, ...whose })
+  const wanted = { subscriptionId: held.providerId, price, at, endsDiscount }
+  const { dueNowCents } = await asking(context.payments.previewChange(wanted))
   if (dueNowCents !== change.dueNowCents) throw again
   const key = `change ${held.providerId} ${at.toISOString()} ${price.plan} ${price.interval}`
-  await asking(acting.payments.changePrice({ ...wanted, key }))
-  return anew(acting, held, whose)
+  await asking(context.payments.changePrice({ ...wanted, key }))
+  return readChanged(context, held, whose)
 }
 
 async function prepareChange(
-  acting: Acting,
+  context: Acting,
   { choice, id, userId, claims }: OfSubscription & { choice: Choice },
-): Promise<{ held: HeldSubscription; price: Price }> {
-  return acting.db.asUser(claims, async (tx) => {
-    const held = await findOwn(acting.payments, tx, { id, userId })
+): Promise<{ held: HeldSubscription; price: Price; endsDiscount: boolean }> {
+  const prepared = await context.db.asUser(claims, async (tx) => {
+    const held = await findOwn(context.payments, tx, { id, userId })
     assertAllowed('change', held)
-    if (!acting.payments.isSelling) throw new DomainError('conflict', notSelling)
+    if (!context.payments.isSelling) throw new DomainError('conflict', notSelling)
     if (held.plan === choice.plan && held.billing === choice.billing)
       throw new DomainError('conflict', 'You already have this plan.')
     const { planName: _planName, ...price } = await findPrice(tx, choice)
@@ -70,35 +76,39 @@ async function prepareChange(
       await assertPlace(tx, { plan: choice.plan, businessId: held.businessId })
     return { held, price }
   })
+  const { couponCode: code } = prepared.held
+  const endsDiscount =
+    code !== null && !(await context.db.transaction((tx) => isCouponFor(tx, { code, plan: choice.plan })))
+  return { ...prepared, endsDiscount }
 }
 
 /** At the end of the paid period. */
 export async function cancelPlan(
-  acting: Acting,
+  context: Acting,
   { cancellation: { reason, note }, ...whose }: OfSubscription & { cancellation: Cancellation },
 ): Promise<OwnSubscription> {
-  const held = await holdFor(acting, 'cancel', whose)
+  const held = await holdFor(context, 'cancel', whose)
   await asking(
-    acting.payments.cancelAtPeriodEnd({
+    context.payments.cancelAtPeriodEnd({
       subscriptionId: held.providerId,
       reason,
       note,
       key: `cancel ${randomUUID()}`,
     }),
   )
-  return anew(acting, held, whose)
+  return readChanged(context, held, whose)
 }
 
-export async function resumePlan(acting: Acting, whose: OfSubscription): Promise<OwnSubscription> {
-  const held = await holdFor(acting, 'resume', whose)
-  await asking(acting.payments.resume({ subscriptionId: held.providerId, key: `resume ${randomUUID()}` }))
-  return anew(acting, held, whose)
+export async function resumePlan(context: Acting, whose: OfSubscription): Promise<OwnSubscription> {
+  const held = await holdFor(context, 'resume', whose)
+  await asking(context.payments.resume({ subscriptionId: held.providerId, key: `resume ${randomUUID()}` }))
+  return readChanged(context, held, whose)
 }
 
 /** Starts the page where the user enters another card. */
-export async function startCardUpdate(acting: Acting, whose: OfSubscription): Promise<{ url: string }> {
-  const held = await holdFor(acting, 'card', whose)
-  const customer = await acting.db.asUser(whose.claims, (tx) =>
+export async function startCardUpdate(context: Acting, whose: OfSubscription): Promise<{ url: string }> {
+  const held = await holdFor(context, 'card', whose)
+  const customer = await context.db.asUser(whose.claims, (tx) =>
     tx
       .selectFrom('billingCustomers')
       .select('providerId')
@@ -107,9 +117,9 @@ export async function startCardUpdate(acting: Acting, whose: OfSubscription): Pr
       .executeTakeFirst(),
   )
   if (!customer) throw new DomainError('conflict', 'The payment service no longer knows this account.')
-  const back = `${acting.site.url}/dashboard/billing`
+  const back = `${context.site.url}/dashboard/billing`
   const { url } = await asking(
-    acting.payments.startCardUpdate({
+    context.payments.startCardUpdate({
       customerId: customer.providerId,
       subscriptionId: held.providerId,
       successUrl: `${back}?card=updated`,
@@ -121,11 +131,11 @@ export async function startCardUpdate(acting: Acting, whose: OfSubscription): Pr
 }
 
 async function holdFor(
-  acting: Acting,
+  context: Acting,
   act: 'cancel' | 'resume' | 'card',
   { id, userId, claims }: OfSubscription,
 ): Promise<HeldSubscription> {
-  const held = await acting.db.asUser(claims, (tx) => findOwn(acting.payments, tx, { id, userId }))
+  const held = await context.db.asUser(claims, (tx) => findOwn(context.payments, tx, { id, userId }))
   assertAllowed(act, held)
   return held
 }
@@ -142,19 +152,19 @@ async function findOwn(
 }
 
 /** Reads the provider's state right away; the webhook confirms it later. */
-async function anew(
-  acting: Acting,
+async function readChanged(
+  context: Acting,
   held: HeldSubscription,
   { id, userId, claims }: OfSubscription,
 ): Promise<OwnSubscription> {
-  await asking(readSubscription(acting, held.providerId))
+  await asking(readSubscription(context, held.providerId))
   const {
     businessId: _businessId,
     provider: _provider,
     providerId: _providerId,
     userId: _userId,
     ...shown
-  } = await acting.db.asUser(claims, (tx) => findHeldSubscription(tx, { id, userId }))
+  } = await context.db.asUser(claims, (tx) => findHeldSubscription(tx, { id, userId }))
   return shown
 }
 

@@ -16,6 +16,7 @@ type CouponRow = {
   plans: string[]
   mostUses: number | null
   uses: number
+  isUsedUpHere: boolean
   endsAt: Date
   active: boolean
 }
@@ -35,7 +36,9 @@ export async function findDiscount(
       (select count(*)::int from checkouts
        where coupon_code = coupons.code and (state = 'complete'
          or state in ('open', 'failed') and business_id is distinct from ${businessId}::uuid
-           and coalesce(expires_at, created_at + interval '1 day') > ${now})) as uses
+           and coalesce(expires_at, created_at + interval '1 day') > ${now})) as uses,
+      lasts <> 'forever' and exists (select from checkouts
+        where coupon_code = coupons.code and state = 'complete' and business_id = ${businessId}) as is_used_up_here
     from coupons where code = ${code}`.execute(tx)
   const coupon = rows[0]
   const refusal = refusalOf(coupon, { price, now })
@@ -49,14 +52,30 @@ export async function findDiscount(
   }
 }
 
+/**
+ * Whether someone who has this coupon keeps it with another plan. One that is no longer known says nothing against it. As
+ * the database owner.
+ */
+export async function isCouponFor(tx: Tx, { code, plan }: { code: string; plan: string }): Promise<boolean> {
+  const { rows } = await sql<
+    Pick<CouponRow, 'plans'>
+  >`select plans from coupons where code = ${code}`.execute(tx)
+  return !rows[0] || isForPlan(rows[0], plan)
+}
+
+const isForPlan = ({ plans }: Pick<CouponRow, 'plans'>, plan: string): boolean =>
+  plans.length === 0 || plans.includes(plan)
+
 function refusalOf(
   coupon: CouponRow | undefined,
   { price, now }: { price: Price; now: Date },
 ): string | null {
   if (!coupon?.active) return 'We don’t recognize this code. Check the spelling.'
   if (coupon.endsAt <= now) return 'This code has ended.'
+  // Canceling and buying again would make a first month of every month.
+  if (coupon.isUsedUpHere) return 'This listing has used this code before.'
   if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return 'This code is used up.'
-  if (coupon.plans.length > 0 && !coupon.plans.includes(price.plan)) return 'This code is for another plan.'
+  if (!isForPlan(coupon, price.plan)) return 'This code is for another plan.'
   if (coupon.amountOffCents !== null && coupon.currency !== price.currency)
     return 'This code is for another currency.'
   return null

@@ -8,7 +8,7 @@ import { recomputePlan } from '#domain/plans/recompute-plan.server.ts'
 import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { Gift, NewGift } from './admin-schema.ts'
-import { tell } from './notify.server.ts'
+import { notifyPayer } from './notify.server.ts'
 import { planName } from './write-subscription.server.ts'
 
 type Acting = { userId: string; now: Date; site: LetterSite }
@@ -67,7 +67,7 @@ export async function givePlan(
     after: { plan: gift.plan, endsAt: endsAt.toISOString() },
     reason: gift.reason,
   })
-  await tell(tx, {
+  await notifyPayer(tx, {
     news: { kind: 'plan_given', plan: await planName(tx, gift.plan), endsOn: planDay(endsAt) },
     userId: rows[0].ownerId,
     businessId: gift.businessId,
@@ -112,5 +112,5 @@ export async function takePlanBack(
     before: { plan },
   })
   const news = { kind: 'given_plan_ended', plan: await planName(tx, plan) } as const
-  await tell(tx, { news, userId, businessId, site })
+  await notifyPayer(tx, { news, userId, businessId, site })
 }

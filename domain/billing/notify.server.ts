@@ -5,7 +5,7 @@ import { notify } from '#domain/notices/notify.server.ts'
 import { listPeopleWithRight } from '#domain/roles/queries.server.ts'
 import type { Tx } from '#domain/tx.ts'
 
-type Telling = {
+type Notice = {
   news: BillingNews
   /** The paying user. Nobody is notified when the account is gone. */
   userId: string | null
@@ -17,13 +17,13 @@ type Telling = {
 export async function notifyOnce(
   tx: Tx,
   // Each kind is sent once per subject.
-  { subject, ...telling }: Telling & { subject: string },
+  { subject, ...notice }: Notice & { subject: string },
 ): Promise<void> {
-  if (telling.userId && (await isFirst(tx, subject, telling.news.kind))) await tell(tx, telling)
+  if (notice.userId && (await isFirst(tx, subject, notice.news.kind))) await notifyPayer(tx, notice)
 }
 
 /** The same for events that can happen only once. As anyone. */
-export async function tell(tx: Tx, { news, userId, businessId, site }: Telling): Promise<void> {
+export async function notifyPayer(tx: Tx, { news, userId, businessId, site }: Notice): Promise<void> {
   if (!userId) return
   const { rows } = await sql<{ name: string }>`select name from businesses where id = ${businessId}`.execute(
     tx,

@@ -14,11 +14,11 @@ const mostAttempts = 12
  * failures; the provider's part is done once the event is stored.
  */
 export async function receiveEvent(receiving: Receiving, event: PaymentEvent): Promise<void> {
-  await keepEvent(receiving, event)
+  await storeEvent(receiving, event)
   await handle(receiving, event.id)
 }
 
-async function keepEvent({ db, payments, now }: Receiving, event: PaymentEvent): Promise<void> {
+async function storeEvent({ db, payments, now }: Receiving, event: PaymentEvent): Promise<void> {
   await sql`insert into webhook_events (provider, id, type, about, happened_at, received_at, next_attempt_at)
     values (${payments.provider}, ${event.id}, ${event.type}, ${JSON.stringify(event.about)}::jsonb, ${event.createdAt},
       ${now()}, ${now()})

@@ -12,7 +12,7 @@ import { offerFreePlaces } from './waiting-list.server.ts'
 import { planName } from './write-subscription.server.ts'
 
 type Log = { warn(details: object, message: string): void }
-type Keeping = Reading & { log: Log }
+type ReconcileContext = Reading & { log: Log }
 
 /** Days before the grace period ends. */
 const reminderDays = 2
@@ -22,20 +22,20 @@ const reminderDays = 2
  * listings that were suspended, transferred or deleted. Idempotent; provider calls that fail are repeated on the next
  * run.
  */
-export async function reconcilePlans(keeping: Keeping, signal?: AbortSignal): Promise<void> {
-  const { db, site, now } = keeping
-  await inBatches(db, signal, (tx, atOnce) => endGiven(tx, keeping, atOnce))
-  await inBatches(db, signal, (tx, atOnce) => endGrace(tx, keeping, atOnce))
-  await inBatches(db, signal, (tx, atOnce) => remind(tx, keeping, atOnce))
-  for (const { providerId, act } of await listMismatches(keeping)) {
+export async function reconcilePlans(context: ReconcileContext, signal?: AbortSignal): Promise<void> {
+  const { db, site, now } = context
+  await inBatches(db, signal, (tx, atOnce) => endGiven(tx, context, atOnce))
+  await inBatches(db, signal, (tx, atOnce) => endGrace(tx, context, atOnce))
+  await inBatches(db, signal, (tx, atOnce) => remind(tx, context, atOnce))
+  for (const { providerId, act } of await listMismatches(context)) {
     signal?.throwIfAborted()
-    await repair(keeping, { providerId, act })
+    await repair(context, { providerId, act })
   }
   await db.transaction((tx) => offerFreePlaces(tx, { now: now(), site }))
 }
 
 /** Ends complimentary plans that have expired and notifies the listing's managers. */
-async function endGiven(tx: Tx, { site, now }: Keeping, atOnce: number): Promise<number> {
+async function endGiven(tx: Tx, { site, now }: ReconcileContext, atOnce: number): Promise<number> {
   const { rows } = await sql<{ id: string; businessId: string; plan: string; userId: string | null }>`
     update complimentary_plans set ended_at = ends_at where id in (
       select id from complimentary_plans where ended_at is null and ends_at <= ${now()} order by ends_at limit ${atOnce}
@@ -52,7 +52,7 @@ async function endGiven(tx: Tx, { site, now }: Keeping, atOnce: number): Promise
 }
 
 /** Downgrades the listing; `repair` cancels the subscription itself. */
-async function endGrace(tx: Tx, { now }: Keeping, atOnce: number): Promise<number> {
+async function endGrace(tx: Tx, { now }: ReconcileContext, atOnce: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select b.id from subscriptions s join businesses b on b.id = s.business_id
     where s.state = 'past_due' and s.past_due_since <= ${daysBefore(now(), graceDays)} and b.plan <> entitled_plan(b.id, ${now()})
@@ -61,7 +61,7 @@ async function endGrace(tx: Tx, { now }: Keeping, atOnce: number): Promise<numbe
   return rows.length
 }
 
-async function remind(tx: Tx, { site, now }: Keeping, atOnce: number): Promise<number> {
+async function remind(tx: Tx, { site, now }: ReconcileContext, atOnce: number): Promise<number> {
   const { rows } = await sql<{
     id: string
     userId: string
@@ -93,7 +93,11 @@ async function remind(tx: Tx, { site, now }: Keeping, atOnce: number): Promise<n
 type Act = 'end' | 'cancel' | 'pause' | 'unpause'
 
 /** Subscriptions that no longer match their listing. */
-async function listMismatches({ db, payments, now }: Keeping): Promise<{ providerId: string; act: Act }[]> {
+async function listMismatches({
+  db,
+  payments,
+  now,
+}: ReconcileContext): Promise<{ providerId: string; act: Act }[]> {
   const { rows } = await sql<{ providerId: string; act: Act }>`
     select provider_id, act from (
       select s.provider_id, case
@@ -109,17 +113,17 @@ async function listMismatches({ db, payments, now }: Keeping): Promise<{ provide
 }
 
 async function repair(
-  keeping: Keeping,
+  context: ReconcileContext,
   { providerId, act }: { providerId: string; act: Act },
 ): Promise<void> {
-  const { payments, log, now } = keeping
+  const { payments, log, now } = context
   const which = { subscriptionId: providerId, key: `keep ${act} ${providerId} ${now().toISOString()}` }
   try {
     if (act === 'end') await payments.cancelNow(which)
     else if (act === 'cancel')
       await payments.cancelAtPeriodEnd({ ...which, reason: 'listing_left', note: '' })
     else await payments.setPaused({ ...which, isPaused: act === 'pause' })
-    await readSubscription(keeping, providerId)
+    await readSubscription(context, providerId)
   } catch (error) {
     log.warn(
       { err: error, subscription: providerId, act },

@@ -32,7 +32,7 @@ beforeEach(async () => {
     await owner(statement)
 })
 
-const keeping = () => ({
+const context = () => ({
   db: site.db,
   payments: site.payments,
   site: { name: 'Baobab', url: 'http://baobab.test' },
@@ -44,7 +44,7 @@ async function pass(days: number, step = 1): Promise<void> {
   for (let passed = 0; passed < days; passed += step) {
     site.advance(Math.min(step, days - passed) * 86_400)
     await site.payments.passTime()
-    await reconcilePlans(keeping())
+    await reconcilePlans(context())
   }
 }
 /** Into the second month, on the payment date. */
@@ -221,24 +221,24 @@ test('two windows that both paid: the first plan stays, the second is ended and 
 
 test('the nightly comparison takes over what no message told, and says what it was', async () => {
   const { id } = await subscribe()
-  expect(await reconcile(keeping())).toEqual({ subscriptions: 1, differences: [] })
+  expect(await reconcile(context())).toEqual({ subscriptions: 1, differences: [] })
   const { rows: known } = await owner<{ providerId: string }>(
     'select provider_id as "providerId" from subscriptions',
   )
   const subscription = known[0]!.providerId
   await owner(`update subscriptions set state = 'canceled', ended_at = now() where id = '${id}'`)
   await owner(`update businesses set tier = 'featured' where id = '${managed}'`)
-  const found = await reconcile(keeping())
+  const found = await reconcile(context())
   expect(found.differences).toEqual([
     { subscription, what: 'differs', here: { state: 'canceled' }, there: { state: 'active' } },
   ])
   expect(await present()).toMatchObject({ state: 'active', tier: 'premium' })
   await owner('delete from payments')
   await owner('delete from subscriptions')
-  expect((await reconcile(keeping())).differences).toMatchObject([{ subscription, what: 'missing_here' }])
+  expect((await reconcile(context())).differences).toMatchObject([{ subscription, what: 'missing_here' }])
   expect(await present()).toMatchObject({ state: 'active', tier: 'premium', paid: 1 })
   await owner("delete from test_payments where kind = 'subscription'")
-  expect((await reconcile(keeping())).differences).toMatchObject([{ subscription, what: 'missing_there' }])
+  expect((await reconcile(context())).differences).toMatchObject([{ subscription, what: 'missing_there' }])
   expect(await present()).toMatchObject({ state: 'canceled', tier: 'free' })
   const { rows } = await owner<{ n: number }>(
     `select count(*)::int as n from notices where kind = 'payments_differed' and user_id = '${ids.admin}'`,

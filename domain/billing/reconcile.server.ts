@@ -40,7 +40,7 @@ export async function reconcile(reading: Reading, signal?: AbortSignal): Promise
     if (isKnown) await readSubscription(reading, there.id)
     differences.push(isKnown ? difference : { ...difference, what: 'plan_unknown_here' })
   }
-  differences.push(...(await endUnknown(reading, seen)), ...(await settleOthers(reading)))
+  differences.push(...(await endUnknown(reading, seen)), ...(await closeOthers(reading)))
   await db.transaction(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       insert into reconciliations (provider, started_at, finished_at, subscriptions, differences)
@@ -118,7 +118,7 @@ async function endUnknown(reading: Reading, seen: ReadonlySet<string>): Promise<
 }
 
 /** Listings with subscriptions or complimentary plans but a different plan. Demo listings have plans without either. */
-async function settleOthers({ db, now }: Reading): Promise<Difference[]> {
+async function closeOthers({ db, now }: Reading): Promise<Difference[]> {
   return db.transaction(async (tx) => {
     const { rows } = await sql<{ id: string; before: string; after: string }>`
       with known as (select business_id as id from subscriptions union select business_id from complimentary_plans),

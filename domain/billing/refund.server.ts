@@ -13,10 +13,10 @@ import { syncFromProvider } from './sync-from-provider.server.ts'
  * refuses, `invalid` for more than was paid.
  */
 export async function refundPayment(
-  acting: Acting,
+  context: Acting,
   { paymentId, refund, claims }: Pick<Payer, 'claims'> & { paymentId: string; refund: Refund },
 ): Promise<Invoice> {
-  const { db, payments } = acting
+  const { db, payments } = context
   const payment = await db.asUser(claims, async (tx) => {
     const invoice = await findInvoice(tx, paymentId)
     const row = await tx
@@ -50,6 +50,6 @@ export async function refundPayment(
       reason: refund.note,
     })
   })
-  await asking(syncFromProvider(acting, { kind: 'invoice', id: payment.providerId }))
+  await asking(syncFromProvider(context, { kind: 'invoice', id: payment.providerId }))
   return db.asUser(claims, (tx) => findInvoice(tx, paymentId))
 }

@@ -227,6 +227,8 @@ export const previewSchema = z
     creditCents: cents,
     nextCents: cents,
     nextAt: moment,
+    /** The coupon that isn't for the new plan: it ends with the change. */
+    endedCoupon: z.string().nullable(),
     /** Send this with the change to get the price shown. Valid for an hour. */
     previewedAt: moment,
   })

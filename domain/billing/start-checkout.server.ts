@@ -18,8 +18,8 @@ type Started = Payer & { wanted: NewCheckout }
  * Opens a checkout page for a listing's plan. Idempotent by id; a new checkout closes any open ones for the same
  * listing. Throws `not_found`, `conflict` when the listing already has a plan, `invalid` for a coupon, `unavailable`.
  */
-export async function startCheckout(acting: Acting, { wanted, userId, claims }: Started): Promise<Checkout> {
-  const { db, payments, site, now } = acting
+export async function startCheckout(context: Acting, { wanted, userId, claims }: Started): Promise<Checkout> {
+  const { db, payments, site, now } = context
   const mine = await db.asUser(claims, async (tx) => ({
     billing: await findBusinessBilling(tx, {
       userId,
@@ -32,10 +32,10 @@ export async function startCheckout(acting: Acting, { wanted, userId, claims }: 
   if (mine.billing.refusal) throw new DomainError('conflict', mine.billing.refusal)
   const { price } = mine
   const { discount, billedTo, email } = await db.transaction((tx) =>
-    recordCheckout(tx, { acting, wanted, userId, price }),
+    recordCheckout(tx, { context, wanted, userId, price }),
   )
-  await closeOthers(acting, wanted)
-  const customerId = await findOrMakeCustomer(acting, { userId, email, billedTo })
+  await closeOthers(context, wanted)
+  const customerId = await findOrMakeCustomer(context, { userId, email, billedTo })
   const { planName, ...bare } = price
   const cancelled = new URLSearchParams({
     canceled: wanted.id,
@@ -61,12 +61,12 @@ export async function startCheckout(acting: Acting, { wanted, userId, claims }: 
   return db.asUser(claims, (tx) => findCheckout(tx, { id: wanted.id, userId }))
 }
 
-type CheckoutOrder = { acting: Acting; wanted: NewCheckout; userId: string; price: NamedPrice }
+type CheckoutOrder = { context: Acting; wanted: NewCheckout; userId: string; price: NamedPrice }
 
 /** Records the intended purchase before the provider is called. */
 async function recordCheckout(
   tx: Tx,
-  { acting: { payments, now }, wanted, userId, price }: CheckoutOrder,
+  { context: { payments, now }, wanted, userId, price }: CheckoutOrder,
 ): Promise<{ discount: Discount | null; billedTo: BilledTo; email: string }> {
   const { rows } = await sql<{ name: string; email: string | null; address: BilledTo['address'] }>`
     select b.name, u.email, case when b.address is not null and b.city is not null then jsonb_build_object('line1', b.address,
@@ -94,8 +94,8 @@ async function recordCheckout(
 }
 
 /** One open checkout per listing, so that nobody pays twice in two windows. */
-async function closeOthers(acting: Acting, { id, businessId }: NewCheckout): Promise<void> {
-  const { db, payments } = acting
+async function closeOthers(context: Acting, { id, businessId }: NewCheckout): Promise<void> {
+  const { db, payments } = context
   const others = await db.raw
     .selectFrom('checkouts')
     .select('providerId')
@@ -107,7 +107,7 @@ async function closeOthers(acting: Acting, { id, businessId }: NewCheckout): Pro
     .execute()
   for (const { providerId } of others) {
     await asking(payments.expireCheckout(providerId!))
-    await readCheckout(acting, providerId!)
+    await readCheckout(context, providerId!)
   }
   const paid = await db.raw
     .selectFrom('subscriptions')
@@ -120,18 +120,18 @@ async function closeOthers(acting: Acting, { id, businessId }: NewCheckout): Pro
 
 /** Asks the provider directly, for a user still waiting for its webhook. */
 export async function checkCheckout(
-  acting: Acting,
+  context: Acting,
   { id, userId, claims }: Payer & { id: string },
 ): Promise<Checkout> {
-  const find = () => acting.db.asUser(claims, (tx) => findCheckout(tx, { id, userId }))
+  const find = () => context.db.asUser(claims, (tx) => findCheckout(tx, { id, userId }))
   await find()
-  const row = await acting.db.raw
+  const row = await context.db.raw
     .selectFrom('checkouts')
     .select('providerId')
     .where('id', '=', id)
-    .where('provider', '=', acting.payments.provider)
+    .where('provider', '=', context.payments.provider)
     .executeTakeFirst()
-  if (row?.providerId) await asking(readCheckout(acting, row.providerId))
+  if (row?.providerId) await asking(readCheckout(context, row.providerId))
   return find()
 }
 

@@ -36,7 +36,7 @@ export async function writeSubscription(tx: Tx, read: Read): Promise<StoredSubsc
   const { provider, found, order } = read
   // Serializes two concurrent first reads.
   await sql`select pg_advisory_xact_lock(hashtext(${`${provider} ${found.id}`}))`.execute(tx)
-  const before = await findKept(tx, provider, found.id)
+  const before = await findStored(tx, provider, found.id)
   const { rows } = await sql`
     insert into subscriptions (business_id, user_id, provider, provider_id, plan, billing, amount_cents, currency, state,
       period_start, period_end, cancels_at_period_end, cancel_reason, cancel_note, ended_at, past_due_since, is_paused,
@@ -57,14 +57,14 @@ export async function writeSubscription(tx: Tx, read: Read): Promise<StoredSubsc
       read_order = excluded.read_order
     where subscriptions.read_order < excluded.read_order
     returning 1`.execute(tx)
-  const kept = (await findKept(tx, provider, found.id))!
+  const kept = (await findStored(tx, provider, found.id))!
   if (rows.length === 0) return kept
   if (kept.businessId) await recomputePlan(tx, kept.businessId, read.now)
-  await tellChanges(tx, { ...read, before, kept })
+  await notifyOfChanges(tx, { ...read, before, kept })
   return kept
 }
 
-async function findKept(
+async function findStored(
   tx: Tx,
   provider: string,
   providerId: string,
@@ -80,38 +80,38 @@ async function findKept(
 
 type Changed = Read & { before: StoredSubscription | undefined; kept: StoredSubscription }
 
-async function tellChanges(tx: Tx, { before, kept, found, site, now }: Changed): Promise<void> {
+async function notifyOfChanges(tx: Tx, { before, kept, found, site, now }: Changed): Promise<void> {
   const plan = await planName(tx, kept.plan)
   const { id, userId, businessId, state } = kept
-  const tell = (subject: string, news: Parameters<typeof notifyOnce>[1]['news']) =>
+  const notify = (subject: string, news: Parameters<typeof notifyOnce>[1]['news']) =>
     notifyOnce(tx, { subject: `${id} ${subject}`, news, userId, businessId, site })
   const price = `${moneyWords(found.price.amountCents, found.price.currency)} a ${found.price.interval === 'yearly' ? 'year' : 'month'}`
   const renewsOn = planDay(found.periodEnd)
   const period = found.periodEnd.toISOString()
 
   if (state === 'canceled') {
-    await tell('', { kind: 'plan_ended', plan, isUnpaid: before?.state === 'past_due' })
+    await notify('', { kind: 'plan_ended', plan, isUnpaid: before?.state === 'past_due' })
     return
   }
   if (state === 'active' || state === 'trialing')
-    await tell('', { kind: 'plan_started', plan, price, renewsOn })
+    await notify('', { kind: 'plan_started', plan, price, renewsOn })
   if (state === 'past_due' && found.pastDueSince)
-    await tell(found.pastDueSince.toISOString(), {
+    await notify(found.pastDueSince.toISOString(), {
       kind: 'payment_failed',
       plan,
       until: planDay(graceEnd(found.pastDueSince)),
     })
   if (!before) return
   if (before.state === 'past_due' && state === 'active')
-    await tell(period, { kind: 'payment_recovered', plan })
+    await notify(period, { kind: 'payment_recovered', plan })
   // Keyed by time, so that a change made twice is announced twice.
   const at = now.toISOString()
   if (before.plan !== kept.plan || before.billing !== kept.billing)
-    await tell(at, { kind: 'plan_changed', plan, price, renewsOn })
+    await notify(at, { kind: 'plan_changed', plan, price, renewsOn })
   if (!before.cancelsAtPeriodEnd && kept.cancelsAtPeriodEnd)
-    await tell(at, { kind: 'plan_canceled', plan, endsOn: renewsOn })
+    await notify(at, { kind: 'plan_canceled', plan, endsOn: renewsOn })
   if (before.cancelsAtPeriodEnd && !kept.cancelsAtPeriodEnd)
-    await tell(at, { kind: 'plan_resumed', plan, renewsOn })
+    await notify(at, { kind: 'plan_resumed', plan, renewsOn })
 }
 
 /** The plan's name as customers see it. */

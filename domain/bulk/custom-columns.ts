@@ -3,7 +3,7 @@ import {
   type CustomValue,
   customPath,
   customText,
-  settleCustomValues,
+  normalizeCustomValues,
   typedNumber,
 } from '#domain/categories/custom-fields/values.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
@@ -53,7 +53,7 @@ export function readCustomValues(
     else given[field.key] = value
   }
   const own = fields.filter((field) => field.category === category)
-  const { values, problems } = settleCustomValues(given, { fields: own, before: {} })
+  const { values, problems } = normalizeCustomValues(given, { fields: own, before: {} })
   for (const [path, message] of Object.entries(problems)) note(columnOfField(path)!, message)
   return values
 }

@@ -69,7 +69,7 @@ export async function runImport(
     running.withoutOwner ? new Set<string>() : await managedListingKeys(tx, running.userId),
   ])
   const isOwn = (key: string) => own.has(key)
-  const settle = (some: readonly FileLine[]) =>
+  const normalize = (some: readonly FileLine[]) =>
     db.asUser(claims, async (tx) =>
       withRemarks(
         tx,
@@ -88,10 +88,10 @@ export async function runImport(
   let { done } = row
   for (;;) {
     signal?.throwIfAborted()
-    const settled = await settle(lines.slice(done, done + batchSize))
+    const normalized = await normalize(lines.slice(done, done + batchSize))
     let written: Written
     try {
-      written = await write(done, settled)
+      written = await write(done, normalized)
     } catch (error) {
       if (!isOfTheData(error)) throw error
       // One line breaks the batch: retry them one by one to find it.
@@ -99,7 +99,7 @@ export async function runImport(
         { err: error, importId, from: done },
         'a batch of an import was rejected; retrying line by line',
       )
-      written = await writeOneByOne(write, done, settled)
+      written = await writeOneByOne(write, done, normalized)
     }
     if (written.isOver) return true
     done = written.done

@@ -3,7 +3,7 @@ import { findManagedListing } from '#domain/businesses/listing/find-managed.serv
 import { changedFields } from '#domain/businesses/listing/load.server.ts'
 import { saveFields } from '#domain/businesses/listing/save-fields.server.ts'
 import type { BusinessFields, FieldName } from '#domain/businesses/sections.ts'
-import { settleCustomValues } from '#domain/categories/custom-fields/values.ts'
+import { normalizeCustomValues } from '#domain/categories/custom-fields/values.ts'
 import type { Cell } from '#domain/csv/write-csv.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -95,7 +95,7 @@ export async function readUpdate(
   }
   // What has no column stays.
   if (touched.includes('customValues'))
-    next.customValues = settleCustomValues(next.customValues, {
+    next.customValues = normalizeCustomValues(next.customValues, {
       fields: categories.fields.filter(({ category }) => category === next.category),
       before: listing.fields.customValues,
     }).values

@@ -100,7 +100,7 @@ export async function writeBatch(
     .executeTakeFirstOrThrow()
   if (isOver) {
     if (running.mode === 'publish') await sampleImport(tx, running.id)
-    await tellEnd(tx, running, { ...totals, hasPictures: await hasPictures(tx, running.id) })
+    await notifyEnd(tx, running, { ...totals, hasPictures: await hasPictures(tx, running.id) })
   }
   return { done: from + lines.length, isOver }
 }
@@ -157,7 +157,7 @@ const bounded = (problems: readonly CellProblem[]): CellProblem[] =>
     .slice(0, 30)
     .map(({ column, message }) => ({ column, message: [...message].slice(0, 400).join('') }))
 
-const tellEnd = (
+const notifyEnd = (
   tx: Tx,
   { userId, fileName, total, withoutOwner }: RunningImport,
   {

@@ -17,7 +17,7 @@ const fields = {
 }
 
 /** A category or subcategory as administrators see it. */
-export const keptCategorySchema = z
+export const savedCategorySchema = z
   .object({
     slug: z.string(),
     parent: z.string().nullable(),
@@ -31,7 +31,7 @@ export const keptCategorySchema = z
     formerly: z.array(z.string()),
   })
   .meta({ id: 'KeptCategory' })
-export type AdminCategory = z.infer<typeof keptCategorySchema>
+export type AdminCategory = z.infer<typeof savedCategorySchema>
 
 export const newCategorySchema = z
   .object({
@@ -86,7 +86,7 @@ export const synonymsSchema = z
   .meta({ id: 'Synonyms' })
 export type Synonyms = z.infer<typeof synonymsSchema>
 
-export const keptSynonymsSchema = z
+export const savedSynonymsSchema = z
   .object({ ...synonymsSchema.shape, id: z.int(), version: versionSchema, updatedAt: z.string() })
   .meta({ id: 'KeptSynonyms' })
-export type AdminSynonyms = z.infer<typeof keptSynonymsSchema>
+export type AdminSynonyms = z.infer<typeof savedSynonymsSchema>

@@ -28,6 +28,7 @@ export async function decideClaim(tx: Tx, decision: ClaimDecision, deciding: Dec
   if (isApproved) {
     if (business.status !== 'published')
       throw new DomainError('conflict', 'The listing is no longer published')
+    if (claim.kind === 'raise') await assertManages(tx, claim, business.ownerId)
     await handOver(tx, claim, business, site)
     await insertStep(tx, { ...deciding, claim, level, expiresOn: decision.expiresOn, note: decision.note })
   }
@@ -128,6 +129,23 @@ async function handOver(
     .where('id', '=', claim.businessId)
     .execute()
   await sql`select close_other_claims(${claim.businessId}, ${claim.userId})`.execute(tx)
+}
+
+/** Documents say nothing of a listing that their sender has handed over or left since. */
+async function assertManages(
+  tx: Tx,
+  { businessId, userId }: WaitingRow,
+  ownerId: string | null,
+): Promise<void> {
+  if (ownerId === userId) return
+  const member = await tx
+    .selectFrom('businessMembers')
+    .select('userId')
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!member)
+    throw new DomainError('conflict', 'Whoever sent this no longer manages the listing: reject it instead')
 }
 
 /** Someone who has already accepted a transfer from the previous owner. */

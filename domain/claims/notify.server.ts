@@ -86,11 +86,14 @@ type Decided = {
 
 /** Notifies everyone affected by a moderator's decision. */
 export async function notifyOfDecision(tx: Tx, decided: Decided): Promise<void> {
-  if (decided.rejection) await tellRejected(tx, decided, decided.rejection)
-  else await tellApproved(tx, decided)
+  if (decided.rejection) await notifyRejected(tx, decided, decided.rejection)
+  else await notifyApproved(tx, decided)
 }
 
-async function tellApproved(tx: Tx, { claim, business, formerOwnerId, note, site }: Decided): Promise<void> {
+async function notifyApproved(
+  tx: Tx,
+  { claim, business, formerOwnerId, note, site }: Decided,
+): Promise<void> {
   const isNew = claim.kind !== 'raise'
   const link = isNew ? `/dashboard/business/${business.id}` : trustPath(business.id)
   await notify(tx, {
@@ -121,7 +124,7 @@ async function tellApproved(tx: Tx, { claim, business, formerOwnerId, note, site
   })
 }
 
-async function tellRejected(
+async function notifyRejected(
   tx: Tx,
   { claim, business, note, site }: Decided,
   { reason, againFrom }: NonNullable<Decided['rejection']>,

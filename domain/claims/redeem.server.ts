@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
+import { assertStillAddressee } from './addressee.server.ts'
 import { codeAttempts, isCode, lockCode } from './code.server.ts'
 import { lockClaim } from './commands.server.ts'
 import { notifyOfOwnership } from './notify.server.ts'
@@ -17,7 +18,7 @@ const checkedBy = {
  * Redeems a code sent for a claim. The right code takes effect at once: the user gets the listing, or their listing
  * moves up a step. Wrong codes are counted, so commit the transaction whatever this returns. Of two simultaneous
  * claimants, one ends up `overtaken`. As the database owner. Throws `not_found`, and `conflict` for a claim that isn't
- * waiting for a code.
+ * waiting for a code, or whose code went elsewhere than the listing says by now.
  */
 export async function redeemCode(
   tx: Tx,
@@ -33,6 +34,7 @@ export async function redeemCode(
   if (claim.state === 'approved') return 'approved'
   if (claim.state === 'overtaken') return 'overtaken'
   if (claim.state !== 'code_sent') throw new DomainError('conflict', 'This claim isn’t waiting for a code')
+  await assertStillAddressee(tx, claim)
   const sent = await lockCode(tx, claimId)
   if (!sent || sent.expiresAt <= now) return 'expired'
   if (sent.failedAttempts >= codeAttempts) return 'locked'

@@ -2,7 +2,9 @@ import { DomainError, idTaken, invalidField, noSuchListing } from '#domain/error
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { siteDate } from '#domain/site-time-zone.ts'
+import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
+import { assertStillAddressee } from './addressee.server.ts'
 import { codeSeconds, issueCode } from './code.server.ts'
 import { lockClaim } from './commands.server.ts'
 import { attachDocuments } from './documents.server.ts'
@@ -34,6 +36,8 @@ export async function startClaim(tx: Tx, given: NewClaim, claiming: Claiming): P
   const kind: ClaimKind = business.isTheirs ? 'raise' : business.ownerId === null ? 'claim' : 'dispute'
   assertSensible(given, kind, business, now)
   if (kind === 'dispute') await assertCooledDown(tx, given.businessId, claiming)
+  // Withdrawing a dispute and starting another would email the managers again and again.
+  const isRepeated = kind === 'dispute' && (await hasDisputedToday(tx, given.businessId, claiming))
   await makeRoom(tx, given.businessId, userId)
   const sentTo = addresseeOf(given, business)
   await tx
@@ -54,7 +58,7 @@ export async function startClaim(tx: Tx, given: NewClaim, claiming: Claiming): P
     })
     .execute()
   await attachDocuments(tx, { claimId: given.id, keys: given.documents, userId })
-  if (kind === 'dispute')
+  if (kind === 'dispute' && !isRepeated)
     await notifyOfDispute(tx, { business: { id: given.businessId, ...business }, ...claiming })
   if (sentTo === null) return null
   return sendCode(tx, {
@@ -73,11 +77,7 @@ export async function resendCode(tx: Tx, claimId: string, claiming: Claiming): P
   if (claim.state !== 'code_sent' || !claim.sentTo)
     throw new DomainError('conflict', 'This claim isn’t waiting for a code')
   const { businessId, sentTo, way } = claim
-  const { name } = await tx
-    .selectFrom('businesses')
-    .select('name')
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
+  const { name } = await assertStillAddressee(tx, { businessId, sentTo, way })
   return sendCode(tx, { claimId, businessId, name, sentTo, way: way as ClaimWay, ...claiming })
 }
 
@@ -164,6 +164,19 @@ async function assertCooledDown(tx: Tx, businessId: string, { userId, now }: Cla
       'conflict',
       `A moderator has decided about this listing. You can ask again starting ${siteDate(from)}; if you have new documents before then, contact us.`,
     )
+}
+
+async function hasDisputedToday(tx: Tx, businessId: string, { userId, now }: Claiming): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('claims')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .where('kind', '=', 'dispute')
+    .where('createdAt', '>', new Date(now.getTime() - dayMs))
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
 }
 
 /** A user has one open claim per listing: a new one replaces one that is waiting for a code. */

@@ -1,7 +1,7 @@
 import { type Folded, fold } from './fold.ts'
 import { housingRules } from './housing-rules.ts'
 import { jobRules } from './job-rules.ts'
-import type { Rule, WordingFinding } from './rules.ts'
+import type { PolicyFinding, Rule } from './rules.ts'
 
 /** Up to the end of the sentence, or up to a contrasting word. */
 const rest = '(?:(?! (?:but|except|however|though|although|unless|just not|only|prefer\\w*) )[^.])*'
@@ -30,15 +30,15 @@ const listWelcomes = (folded: string): [from: number, to: number][] =>
     ]),
   )
 
-type WordingKind = 'housing' | 'job'
-export type WordingContext = {
+type PolicyKind = 'housing' | 'job'
+export type PolicyContext = {
   /**
    * Kitchen or bath are shared with the advertiser, so a stated preference for women or men is judged more leniently.
    */
   isShared?: boolean
 }
 
-const rulesOf: { [kind in WordingKind]: Rule[] } = { housing: housingRules, job: jobRules }
+const rulesOf: { [kind in PolicyKind]: Rule[] } = { housing: housingRules, job: jobRules }
 const longestQuote = 120
 
 /**
@@ -47,16 +47,16 @@ const longestQuote = 120
  * well.
  */
 export function checkText(
-  kind: WordingKind,
+  kind: PolicyKind,
   texts: { field: string; text: string }[],
-  context: WordingContext = {},
-): WordingFinding[] {
+  context: PolicyContext = {},
+): PolicyFinding[] {
   return texts.flatMap(({ field, text }) => findIn(kind, text, context).map((found) => ({ field, ...found })))
 }
 
 type Hit = { from: number; to: number; rule: Rule }
 
-function findIn(kind: WordingKind, typed: string, context: WordingContext): Omit<WordingFinding, 'field'>[] {
+function findIn(kind: PolicyKind, typed: string, context: PolicyContext): Omit<PolicyFinding, 'field'>[] {
   if (typed.trim() === '') return []
   const folded = fold(typed)
   const welcomes = listWelcomes(folded.text)
@@ -78,7 +78,7 @@ const hitsOf = (text: string, pattern: RegExp, rule: Rule): Hit[] =>
   }))
 
 /** Of overlapping hits, keeps the most serious, then the longest. */
-function strongest(hits: Hit[], context: WordingContext): Hit[] {
+function strongest(hits: Hit[], context: PolicyContext): Hit[] {
   const byWeight = [...hits].sort(
     (a, b) =>
       gravity(b.rule, context) - gravity(a.rule, context) ||
@@ -91,11 +91,11 @@ function strongest(hits: Hit[], context: WordingContext): Hit[] {
   return kept.sort((a, b) => a.from - b.from)
 }
 
-const isMild = (rule: Rule, context: WordingContext) => Boolean(context.isShared && rule.isMilderWhenShared)
-const gravity = (rule: Rule, context: WordingContext) =>
+const isMild = (rule: Rule, context: PolicyContext) => Boolean(context.isShared && rule.isMilderWhenShared)
+const gravity = (rule: Rule, context: PolicyContext) =>
   rule.weight === 'barred' && !isMild(rule, context) ? 1 : 0
 
-function toFinding({ from, to, rule }: Hit, typed: string, folded: Folded, context: WordingContext) {
+function toFinding({ from, to, rule }: Hit, typed: string, folded: Folded, context: PolicyContext) {
   const milder = isMild(rule, context) ? rule.isMilderWhenShared : undefined
   return {
     phrase: typed.slice(folded.starts[from], folded.ends[to - 1]).slice(0, longestQuote),

@@ -1,6 +1,6 @@
 /** What to look for, why it matters, and a suggested replacement. No suggestion when it is best left out. */
 export type Rule = {
-  weight: WordingFinding['weight']
+  weight: PolicyFinding['weight']
   patterns: RegExp[]
   why: string
   suggestion: string
@@ -9,7 +9,7 @@ export type Rule = {
 }
 
 /** Wording that is prohibited or better avoided. */
-export type WordingFinding = {
+export type PolicyFinding = {
   /** The form field it is in. */
   field: string
   /** The exact words in the text. */

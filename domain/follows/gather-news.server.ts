@@ -78,7 +78,7 @@ type Untold = {
  * Turns what is new into notices and notifications on devices, one for each follow. Returns how many follows had news. As
  * the database owner.
  */
-export async function tellNews(tx: Tx, { now, most }: { now: Date; most: number }): Promise<number> {
+export async function notifyFollowers(tx: Tx, { now, most }: { now: Date; most: number }): Promise<number> {
   const { rows } = await sql<Untold>`
     with due as (
       select f.id from follows f where exists (select from follow_news n where n.follow_id = f.id and n.told_at is null)

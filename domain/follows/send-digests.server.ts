@@ -9,7 +9,7 @@ import { nextAlertAt } from '#domain/saved-searches/next-alert.ts'
 import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { type UpdateKind, updateKinds } from '#domain/update-kinds.ts'
-import { gatherNews, tellNews } from './gather-news.server.ts'
+import { gatherNews, notifyFollowers } from './gather-news.server.ts'
 
 const mostItems = 20
 const atOnce = 50
@@ -22,7 +22,7 @@ export async function sendFollowNews({ db, site }: Deps, now: Date, signal?: Abo
   await db.transaction((tx) => gatherNews(tx, now))
   for (let told = atOnce; told === atOnce; ) {
     signal?.throwIfAborted()
-    told = await db.transaction((tx) => tellNews(tx, { now, most: atOnce }))
+    told = await db.transaction((tx) => notifyFollowers(tx, { now, most: atOnce }))
   }
   for (let isDone = false; !isDone; ) {
     signal?.throwIfAborted()

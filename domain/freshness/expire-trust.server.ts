@@ -27,7 +27,7 @@ export async function expireTrust({ db, site }: Deps, now: Date, signal?: AbortS
   await inBatches(db, signal, (tx, atOnce) =>
     remind(tx, { step: 'trust_30', from: 7, to: 30, now, site, atOnce }),
   )
-  await inBatches(db, signal, (tx, atOnce) => forget(tx, now, atOnce))
+  await inBatches(db, signal, (tx, atOnce) => purgeReminders(tx, now, atOnce))
 }
 
 async function lower(tx: Tx, atOnce: number): Promise<number> {
@@ -113,7 +113,7 @@ async function send(
   })
 }
 
-async function forget(tx: Tx, now: Date, atOnce: number): Promise<number> {
+async function purgeReminders(tx: Tx, now: Date, atOnce: number): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from freshness_steps where (business_id, user_id, step, since) in (
     select s.business_id, s.user_id, s.step, s.since from freshness_steps s join businesses b on b.id = s.business_id
@@ -143,11 +143,15 @@ async function notifyEnded(tx: Tx, { now, atOnce }: { now: Date; atOnce: number 
       and not exists (select from freshness_steps s where s.business_id = b.id and s.user_id = m.user_id
                       and s.step = 'trust_ended' and s.since = e.ended_on)
     order by e.ended_on, b.id, m.user_id limit ${atOnce}`.execute(tx)
-  for (const due of rows) await tell(tx, due, now)
+  for (const due of rows) await notifyOwner(tx, due, now)
   return rows.length
 }
 
-async function tell(tx: Tx, { businessId, userId, name, since, endedOn }: Ended, now: Date): Promise<void> {
+async function notifyOwner(
+  tx: Tx,
+  { businessId, userId, name, since, endedOn }: Ended,
+  now: Date,
+): Promise<void> {
   const { rows } = await sql`
     insert into freshness_steps (business_id, user_id, step, since, sent_at)
     values (${businessId}, ${userId}, 'trust_ended', ${since}::timestamptz, ${now})

@@ -6,9 +6,9 @@ import { saveSection } from '#domain/businesses/listing/save-section.server.ts'
 import { siteDate } from '#domain/site-time-zone.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { businesses, claimsOf, ids } from '#tests/policies/people.ts'
-import { askStillCorrect } from './ask.server.ts'
 import { confirmBusiness, confirmByLink, findConfirmation } from './confirm.server.ts'
 import { expireTrust } from './expire-trust.server.ts'
+import { requestConfirmations } from './request-confirmations.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 const start = Date.now()
 const after = (days: number) => new Date(start + days * dayMs)
 const owner = <T>(statement: string) => sql.raw<T>(statement).execute(database.db.raw)
-const ask = (days: number) => askStillCorrect({ db: database.db, site }, after(days))
+const ask = (days: number) => requestConfirmations({ db: database.db, site }, after(days))
 
 /**
  * Only `managed` matters here, with an owner and a co-manager; all others were confirmed a hundred years in the future.

@@ -1,8 +1,8 @@
-import { checkText, type WordingContext } from '#domain/content-policy/check-text.ts'
-import type { WordingFinding } from '#domain/content-policy/rules.ts'
+import { checkText, type PolicyContext } from '#domain/content-policy/check-text.ts'
+import type { PolicyFinding } from '#domain/content-policy/rules.ts'
 import { findAddresses } from './addresses/find-addresses.ts'
 
-type HomeContext = WordingContext & {
+type HomeContext = PolicyContext & {
   /** The exact address, only for managers and moderators. */
   address?: string | null
 }
@@ -11,14 +11,14 @@ type HomeContext = WordingContext & {
 export const checkHome = (
   texts: { field: string; text: string }[],
   context: HomeContext,
-): WordingFinding[] => [
+): PolicyFinding[] => [
   ...checkText('housing', texts, context),
   ...texts.flatMap(({ field, text }) => addressesIn(field, text, context.address ?? null)),
 ]
 
 const suggestion = 'a place that we tell you when you write'
 
-const addressesIn = (field: string, text: string, given: string | null): WordingFinding[] =>
+const addressesIn = (field: string, text: string, given: string | null): PolicyFinding[] =>
   findAddresses(text, given).map(({ phrase, isGiven }) =>
     isGiven
       ? {

@@ -5,11 +5,11 @@ import { sweepResumeFiles, sweepResumes } from './resumes.server.ts'
 
 /** Deletes applications after 180 days, and every résumé without one. If interrupted, the next run continues. */
 export async function purgeApplications(
-  needs: { db: Pick<Db, 'transaction'>; storage: Storage },
+  deps: { db: Pick<Db, 'transaction'>; storage: Storage },
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  await inBatches(needs.db, signal, async (tx, atOnce) => {
+  await inBatches(deps.db, signal, async (tx, atOnce) => {
     const { numDeletedRows } = await tx
       .deleteFrom('jobApplications')
       .where('id', 'in', (due) =>
@@ -18,6 +18,6 @@ export async function purgeApplications(
       .executeTakeFirst()
     return Number(numDeletedRows)
   })
-  await sweepResumes(needs, now, signal)
-  await sweepResumeFiles(needs, signal)
+  await sweepResumes(deps, now, signal)
+  await sweepResumeFiles(deps, signal)
 }

@@ -55,11 +55,11 @@ export async function dropResume({ db, storage }: Deps, key: string): Promise<vo
  * Deletes résumés whose application is gone, at once, and those that got none within an hour, for example because the
  * process died. If interrupted, the next run continues.
  */
-export async function sweepResumes(needs: Deps, now: Date, signal?: AbortSignal): Promise<void> {
+export async function sweepResumes(deps: Deps, now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - hourMs)
   for (;;) {
     signal?.throwIfAborted()
-    const left = await needs.db.transaction((tx) =>
+    const left = await deps.db.transaction((tx) =>
       tx
         .selectFrom('jobResumes')
         .select('key')
@@ -69,7 +69,7 @@ export async function sweepResumes(needs: Deps, now: Date, signal?: AbortSignal)
         .limit(atATime)
         .execute(),
     )
-    for (const { key } of left) await dropResume(needs, key)
+    for (const { key } of left) await dropResume(deps, key)
     if (left.length < atATime) return
   }
 }

@@ -24,7 +24,7 @@ export async function withdrawApplication(
     .select('title')
     .where('id', '=', gone.postingId)
     .executeTakeFirst()
-  await tell(tx, { ...gone, title: job?.title ?? 'a job', site })
+  await notifyEmployer(tx, { ...gone, title: job?.title ?? 'a job', site })
 }
 
 type MailedApplication = { title: string; slug: string; employer: string; createdAt: string }
@@ -47,10 +47,10 @@ export async function withdrawByLink(
     select posting_id, name, title from withdraw_job_application(${hashOfSecret(token)})`.execute(tx)
   const gone = rows[0]
   if (!gone) throw new DomainError('not_found', 'Application not found')
-  await tell(tx, { ...gone, site })
+  await notifyEmployer(tx, { ...gone, site })
 }
 
-async function tell(
+async function notifyEmployer(
   tx: Tx,
   { postingId, name, title, site }: { postingId: string; name: string; title: string; site: LetterSite },
 ): Promise<void> {

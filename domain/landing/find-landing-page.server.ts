@@ -63,7 +63,7 @@ async function describePage(
   const { key, place, category } = subject
   const isLong = count > cap
   const result = await searchBusinesses(tx, landingParams(key), { now, cap })
-  const facts = isLong ? await findKeptFacts(tx, key, { count, now }) : factsOf(result)
+  const facts = isLong ? await findStoredFacts(tx, key, { count, now }) : factsOf(result)
   const isWhole = count <= pageSize
   const { newest, topRated } = isWhole
     ? { newest: [], topRated: [] }
@@ -163,7 +163,7 @@ function factsOf({ count, facets }: SearchResult): LandingFacts {
  * The facts of a longer list: from the last refresh, except the number open now, which is counted up to the search
  * limit.
  */
-async function findKeptFacts(
+async function findStoredFacts(
   tx: Tx,
   key: LandingKey,
   { count, now }: { count: number; now: Date },

@@ -31,6 +31,8 @@ export async function openChange(
     userId: string
   },
 ): Promise<LocationChangeEntry> {
+  // Without the lock, two at once would each count one too few.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`location_changes:${userId}`}, 0))`.execute(tx)
   const known = await findEntry(tx, id)
   if (known) return known
   const listings = await loadChosen(tx, { ids: items.map((item) => item.id), userId })

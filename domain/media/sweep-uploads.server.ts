@@ -12,11 +12,11 @@ type When = { now: Date; signal?: AbortSignal }
 /**
  * Deletes uploads that nothing has shown for a day, and what tickets and writes from more than a day ago left behind.
  */
-export async function sweepUploads(needs: Deps, { now, signal }: When): Promise<void> {
+export async function sweepUploads(deps: Deps, { now, signal }: When): Promise<void> {
   const before = daysBefore(now, 1)
-  await sweepFiles(needs, before, signal)
-  await sweepTickets(needs, before, signal)
-  await needs.storage.sweep(before)
+  await sweepFiles(deps, before, signal)
+  await sweepTickets(deps, before, signal)
+  await deps.storage.sweep(before)
 }
 
 /**

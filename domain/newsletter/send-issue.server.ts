@@ -101,8 +101,8 @@ const latestMs = 6 * 3_600_000
  * Begins with scheduled issues whose time has come, and resumes those that were interrupted for longer than the queue retries. One
  * whose time passed more than six hours ago is a draft again, and whoever may send it is told.
  */
-export async function continueIssues(needs: Deps, now: Date, signal?: AbortSignal): Promise<void> {
-  await needs.db.transaction(async (tx) => {
+export async function continueIssues(deps: Deps, now: Date, signal?: AbortSignal): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const scheduled = () => tx.updateTable('newsletterIssues').where('status', '=', 'scheduled')
     const missed = await scheduled()
       .set({ status: 'draft', sendAt: null, missedAt: sql`send_at` })
@@ -110,18 +110,18 @@ export async function continueIssues(needs: Deps, now: Date, signal?: AbortSigna
       .returning(['id', 'subject', 'missedAt'])
       .execute()
     for (const { id, subject, missedAt } of missed)
-      await notifyEditors(tx, { id, subject, at: missedAt!, site: needs.site })
+      await notifyEditors(tx, { id, subject, at: missedAt!, site: deps.site })
     await scheduled()
       .set({ status: 'sending', startedAt: sql`now()`, sendAt: null })
       .where('sendAt', '<=', now)
       .execute()
   })
-  const sending = await needs.db.raw
+  const sending = await deps.db.raw
     .selectFrom('newsletterIssues')
     .select('id')
     .where('status', '=', 'sending')
     .execute()
-  for (const { id } of sending) await sendIssue(needs, { issueId: id, signal })
+  for (const { id } of sending) await sendIssue(deps, { issueId: id, signal })
 }
 
 async function notifyEditors(

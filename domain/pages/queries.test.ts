@@ -69,13 +69,13 @@ test.each([
   ['pages', `delete from pages where slug = 'legally'`],
   ['plans', `update plans set price_month_cents = 8000 where tier = 'featured'`],
 ])('cached pages with the tag %s become stale by: %s', async (tag, statement) => {
-  const countBumps = async () => {
+  const countInvalidations = async () => {
     const { rows } = await sql`select 1 from cache_bumps where tag = ${tag}`.execute(database.db.raw)
     return rows.length
   }
-  const before = await countBumps()
+  const before = await countInvalidations()
   await sql.raw(statement).execute(database.db.raw)
-  expect(await countBumps()).toBe(before + 1)
+  expect(await countInvalidations()).toBe(before + 1)
 })
 
 test('a free plan can have no price, a page no path that leads elsewhere', async () => {

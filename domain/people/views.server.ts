@@ -4,7 +4,7 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import { hashOfSecret, makeSecret } from '#domain/link-token.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { assertMayReach, loadAccount, type PersonAct } from './acts.server.ts'
+import { assertMayReach, loadAccount, type PersonAct } from './account-actions.server.ts'
 import { makeViewToken, type PastView } from './views.ts'
 
 /**

@@ -3,7 +3,7 @@ import { claimUploaded } from '#domain/media/claim-uploaded.server.ts'
 import type { UploadPurpose } from '#domain/media/schema.ts'
 import type { Tx } from '#domain/tx.ts'
 import { loadChangeable, type PhotosBusiness } from './load.server.ts'
-import { assertRoom, insertPhoto, settle } from './write.server.ts'
+import { assertRoom, insertPhoto, normalizeOrder } from './write.server.ts'
 
 const importedKinds = ['logo', 'cover', 'photo'] as const
 export type ImportedKind = (typeof importedKinds)[number]
@@ -54,13 +54,13 @@ export async function attachImported(
   const [picture] = await claimUploaded(tx, { keys: [key], userId, purpose: purposeOf(place.kind) })
   const { url } = picture!
   if (place.kind === 'logo') {
-    await settle(tx, business, userId, 'logoUrl', { logoUrl: url }, { isPublished })
+    await normalizeOrder(tx, business, userId, 'logoUrl', { logoUrl: url }, { isPublished })
     return { url, photoId: null }
   }
   const photoId = await insertPhoto(tx, business, { url, alt: '', isPublished })
   if (place.kind === 'cover') {
     const cover = { coverImageUrl: url, coverImageAlt: null }
-    await settle(tx, business, userId, 'coverImageUrl', cover, { isPublished })
+    await normalizeOrder(tx, business, userId, 'coverImageUrl', cover, { isPublished })
   }
   return { url, photoId }
 }

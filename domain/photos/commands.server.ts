@@ -7,7 +7,7 @@ import { hasBlockedWords } from '#domain/moderation/automatic.server.ts'
 import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { loadChangeable } from './load.server.ts'
-import { assertRoom, insertPhoto, settle } from './write.server.ts'
+import { assertRoom, insertPhoto, normalizeOrder } from './write.server.ts'
 
 // Everything here runs as a manager of the business; each function throws `not_found` for anyone else's, and `conflict` for a
 // suspended listing.
@@ -146,7 +146,7 @@ export async function chooseCover(
           .where('status', '<>', 'rejected')
           .executeTakeFirst()
   if (photo === undefined) throw noSuchPhoto()
-  await settle(tx, business, userId, 'coverImageUrl', {
+  await normalizeOrder(tx, business, userId, 'coverImageUrl', {
     coverImageUrl: photo?.url ?? null,
     coverImageAlt: photo?.alt || null,
   })
@@ -166,7 +166,7 @@ export async function chooseLogo(
     if (await isProposed(tx, businessId, url!)) return
     await claimUploaded(tx, { keys: [key], userId, purpose: 'logo' })
   }
-  await settle(tx, business, userId, 'logoUrl', { logoUrl: url })
+  await normalizeOrder(tx, business, userId, 'logoUrl', { logoUrl: url })
 }
 
 const isProposed = async (tx: Tx, businessId: string, url: string): Promise<boolean> =>

@@ -43,7 +43,7 @@ export async function assertRoom(tx: Tx, { id, limit }: PhotosBusiness): Promise
 type Values = { coverImageUrl: string | null; coverImageAlt: string | null } | { logoUrl: string | null }
 
 /** Sets the cover or the logo, or proposes it where it is reviewed first. */
-export async function settle(
+export async function normalizeOrder(
   tx: Tx,
   business: PhotosBusiness,
   userId: string,

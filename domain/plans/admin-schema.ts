@@ -44,7 +44,7 @@ export const newPlanSchema = planFieldsSchema
   .meta({ id: 'NewPlan' })
 export type NewPlan = z.infer<typeof newPlanSchema>
 
-export const keptPlanSchema = planFieldsSchema
+export const savedPlanSchema = planFieldsSchema
   .extend({
     id: z.string(),
     tier: z.enum(tiers),
@@ -58,7 +58,7 @@ export const keptPlanSchema = planFieldsSchema
     canDelete: z.boolean(),
   })
   .meta({ id: 'KeptPlan' })
-export type AdminPlan = z.infer<typeof keptPlanSchema>
+export type AdminPlan = z.infer<typeof savedPlanSchema>
 
 /** `locationLimit` and `serviceLimit` are kept where they are left out, as pages of the former release do. */
 export const savePlanSchema = z

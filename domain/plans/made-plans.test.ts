@@ -302,7 +302,7 @@ test('a plan’s id and level never change', async () => {
   ).rejects.toThrow(/plans_free_check/)
 })
 
-const keeping = () => ({
+const context = () => ({
   ...{ db: site.db, payments: site.payments, now: site.now },
   site: { name: 'Baobab', url: 'http://baobab.test' },
 })
@@ -316,7 +316,7 @@ test('who pays for a plan that this database doesn’t have is told of, and nobo
   for (const each of ['payments', 'subscriptions', 'checkouts']) await run(`delete from ${each}`)
   await run(`delete from plans where id = 'starter'`)
   await run(`update businesses set tier = 'free' where id = '${managed}'`)
-  const { differences } = await reconcile(keeping())
+  const { differences } = await reconcile(context())
   expect(differences).toMatchObject([{ subscription, what: 'plan_unknown_here', there: { plan: 'starter' } }])
   const notices = await run<{ body: string }>(
     `select body from notices where kind = 'payments_differed' and user_id = '${ids.admin}'`,
@@ -325,7 +325,7 @@ test('who pays for a plan that this database doesn’t have is told of, and nobo
 
   await run(`insert into plans (tier, level, name, price_month_cents, price_year_cents, photo_limit, flyer_limit)
     values ('starter', 'premium', 'Starter', 900, 9000, 12, 0)`)
-  expect((await reconcile(keeping())).differences).toMatchObject([{ subscription, what: 'missing_here' }])
+  expect((await reconcile(context())).differences).toMatchObject([{ subscription, what: 'missing_here' }])
   expect(await stored()).toMatchObject({ plan: 'starter', tier: 'premium' })
 })
 

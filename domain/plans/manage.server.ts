@@ -30,7 +30,7 @@ export async function listAdminPlans(tx: Tx): Promise<AdminPlan[]> {
   return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }))
 }
 
-async function findKeptPlan(tx: Tx, id: string): Promise<AdminPlan> {
+async function findSavedPlan(tx: Tx, id: string): Promise<AdminPlan> {
   const found = (await listAdminPlans(tx)).find((plan) => plan.id === id)
   if (!found) throw new DomainError('not_found', 'Plan not found')
   return found
@@ -68,7 +68,7 @@ export async function makePlan(
     after: { ...plan, tier },
     requestId,
   })
-  return findKeptPlan(tx, id)
+  return findSavedPlan(tx, id)
 }
 
 /** The plan of this name if it is the same in everything: the answer to the first request was lost. */
@@ -103,7 +103,7 @@ type Save = By & {
  * it has changed since, `invalid` if the free plan would cost something or be missing, or for a name that another has.
  */
 export async function savePlan(tx: Tx, { id, version, plan, requestId }: Save): Promise<AdminPlan> {
-  const before = await findKeptPlan(tx, id)
+  const before = await findSavedPlan(tx, id)
   assertSensible(before.tier, plan)
   await assertNameFree(tx, { id, name: plan.name })
   const { numUpdatedRows } = await tx
@@ -113,7 +113,7 @@ export async function savePlan(tx: Tx, { id, version, plan, requestId }: Save): 
     .where('revision', '=', version)
     .executeTakeFirst()
     .catch(nameTakenMeanwhile)
-  if (numUpdatedRows !== 1n) throw staleVersion(await findKeptPlan(tx, id))
+  if (numUpdatedRows !== 1n) throw staleVersion(await findSavedPlan(tx, id))
   const former = Object.fromEntries(
     Object.keys(plan).map((field) => [field, before[field as keyof PlanFields]]),
   )
@@ -125,7 +125,7 @@ export async function savePlan(tx: Tx, { id, version, plan, requestId }: Save): 
     after: plan,
     requestId,
   })
-  return findKeptPlan(tx, id)
+  return findSavedPlan(tx, id)
 }
 
 async function assertNameFree(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
@@ -166,7 +166,7 @@ export async function removePlan(
   tx: Tx,
   { id, version, requestId }: By & { id: string; version: number },
 ): Promise<void> {
-  const before = await findKeptPlan(tx, id)
+  const before = await findSavedPlan(tx, id)
   if (!before.canDelete) throw inUse()
   const { numDeletedRows } = await tx
     .deleteFrom('plans')
@@ -175,7 +175,7 @@ export async function removePlan(
     .executeTakeFirst()
     // Somebody may buy it right now.
     .catch((error: unknown) => Promise.reject(codeOf(error) === foreignKey ? inUse() : error))
-  if (numDeletedRows !== 1n) throw staleVersion(await findKeptPlan(tx, id))
+  if (numDeletedRows !== 1n) throw staleVersion(await findSavedPlan(tx, id))
   await writeAudit(tx, {
     action: 'plan.remove',
     subjectKind: 'plan',

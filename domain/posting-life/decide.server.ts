@@ -151,7 +151,7 @@ async function turnDown(
     .execute()
   if (posting.status === 'pending')
     await tx.updateTable('postings').set({ status: 'rejected' }).where('id', '=', posting.id).execute()
-  await tellTurnedDown(tx, posting, { reason, note, site, isTakenDown: false })
+  await notifyRejected(tx, posting, { reason, note, site, isTakenDown: false })
 }
 
 /**
@@ -195,7 +195,7 @@ export async function takeDownPosting(
     reason,
     requestId,
   })
-  await tellTurnedDown(tx, posting, { reason, note, site, isTakenDown: true })
+  await notifyRejected(tx, posting, { reason, note, site, isTakenDown: true })
 }
 
 /** Takes a published posting that is reported to be over off the lists; its managers may renew it. As a moderator. */
@@ -226,7 +226,7 @@ export async function endReported(
   })
 }
 
-async function tellTurnedDown(
+async function notifyRejected(
   tx: Tx,
   posting: PostingRow,
   {

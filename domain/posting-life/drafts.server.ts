@@ -83,7 +83,7 @@ async function begin(
     .where(sql<boolean>`manages_posting(id)`)
     .executeTakeFirst()
   if (!known) {
-    await refuseTooMany(tx, userId)
+    await assertRoomForDraft(tx, userId)
     await assertManagesBusiness(tx, typed.businessId)
     const added = await tx
       .insertInto('postings')
@@ -98,7 +98,7 @@ async function begin(
   return lockOwnPosting(tx, id)
 }
 
-async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
+async function assertRoomForDraft(tx: Tx, userId: string): Promise<void> {
   const { drafts } = await tx
     .selectFrom('postings')
     .select(sql<number>`count(*)::int`.as('drafts'))

@@ -36,7 +36,7 @@ export async function expirePostings({ db, site }: Deps, now: Date, signal?: Abo
         select id from postings where status = 'published' and expires_at <= ${now}
         order by expires_at limit ${atOnce} for update skip locked)
       returning ${dueColumns}`.execute(tx)
-    for (const posting of rows) await tell(tx, { posting, site, hasEnded: true })
+    for (const posting of rows) await notifyOwner(tx, { posting, site, hasEnded: true })
     return rows.length
   })
 }
@@ -51,12 +51,12 @@ export async function remindOfEnds({ db, site }: Deps, now: Date, signal?: Abort
           and reminded_at is null
         order by expires_at limit ${atOnce} for update skip locked)
       returning ${dueColumns}`.execute(tx)
-    for (const posting of rows) await tell(tx, { posting, site, hasEnded: false })
+    for (const posting of rows) await notifyOwner(tx, { posting, site, hasEnded: false })
     return rows.length
   })
 }
 
-async function tell(
+async function notifyOwner(
   tx: Tx,
   { posting, site, hasEnded }: { posting: Due; site: LetterSite; hasEnded: boolean },
 ): Promise<void> {

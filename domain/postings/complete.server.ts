@@ -1,4 +1,4 @@
-import type { WordingFinding } from '#domain/content-policy/rules.ts'
+import type { PolicyFinding } from '#domain/content-policy/rules.ts'
 import { DomainError } from '#domain/errors.ts'
 import { geocodePlace } from '#domain/places/geocode-place.server.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -9,7 +9,7 @@ export type Completed = {
   complete: CompletePosting
   /** What visitors may know of it. */
   place: PostingPlace
-  findings: WordingFinding[]
+  findings: PolicyFinding[]
 }
 
 type Completion =

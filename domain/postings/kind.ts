@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { WordingFinding } from '#domain/content-policy/rules.ts'
+import type { PolicyFinding } from '#domain/content-policy/rules.ts'
 import type { PostingKindName } from '#domain/posting-kinds.ts'
 import type { PostingFinder } from '#domain/search/postings/posting-finder.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -47,7 +47,7 @@ export type PostingKind<Complete extends CompletePosting = CompletePosting> = {
   completeSchema: z.ZodType<Complete, any>
   /** Search words besides its title and text: who offers it, its category, where. */
   searchWords(complete: Complete): string
-  checkText?(complete: Complete): WordingFinding[]
+  checkText?(complete: Complete): PolicyFinding[]
   /** Problems that depend on the current time or the database, by field. */
   problems?(
     tx: Tx,

@@ -35,7 +35,7 @@ export const ownPostingSchema = z
   .meta({ id: 'OwnPosting' })
 export type OwnPosting = z.infer<typeof ownPostingSchema>
 
-const wordingFindingSchema = z
+const policyFindingSchema = z
   .object({
     field: z.string(),
     phrase: z.string(),
@@ -107,7 +107,7 @@ export const waitingPostingSchema = z
     postedBy: z.string().nullable(),
     /** How many postings by the same person were rejected before. */
     turnedDownBefore: z.number().int(),
-    findings: z.array(wordingFindingSchema),
+    findings: z.array(policyFindingSchema),
     submittedAt: z.string(),
   })
   .meta({ id: 'WaitingPosting' })

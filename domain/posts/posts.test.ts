@@ -145,12 +145,12 @@ test('a slug that was public leads to the present one; one of a draft is forgott
 })
 
 test('every change keeps what the text was, and makes pages with posts stale', async () => {
-  const bumps = async () =>
+  const invalidations = async () =>
     (await sql`select 1 from cache_bumps where tag = 'posts'`.execute(database.db.raw)).rows.length
-  const before = await bumps()
+  const before = await invalidations()
   await sql`update posts set body = 'Other words.' where slug = 'first-hire'`.execute(database.db.raw)
   await sql`update posts set author_name = 'Kofi' where slug = 'first-hire'`.execute(database.db.raw)
-  expect(await bumps()).toBe(before + 2)
+  expect(await invalidations()).toBe(before + 2)
   const { rows } = await sql<{ revision: number; body: string }>`
     select v.revision, v.body from content_versions v join posts p on p.id = v.post_id where p.slug = 'first-hire'
     order by v.revision`.execute(database.db.raw)

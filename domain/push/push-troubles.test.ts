@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tellNews } from '#domain/follows/gather-news.server.ts'
+import { notifyFollowers } from '#domain/follows/gather-news.server.ts'
 import type { Push, PushResult } from '#ports/push.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { ids } from '#tests/policies/people.ts'
@@ -105,7 +105,7 @@ test('much news at once is one message, also on a busy day', async () => {
   )
   const most = 50
   for (let told = most; told === most; )
-    told = await database.db.transaction((tx) => tellNews(tx, { now, most }))
+    told = await database.db.transaction((tx) => notifyFollowers(tx, { now, most }))
   const { rows } = await sql`select title from push_outbox`.execute(database.db.raw)
   expect(rows.length).toBeLessThanOrEqual(2)
 })

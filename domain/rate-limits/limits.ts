@@ -177,7 +177,7 @@ export type Limits = {
    * Counts before the work is done, so that parallel requests can't all pass. Throws `DomainError` `too_many` with the
    * seconds to wait; a rejected request uses up none of anyone else's limit. Not within a transaction.
    */
-  take(act: LimitedAct, whose: Whose): Promise<Attempt>
+  take(action: LimitedAct, whose: Whose): Promise<Attempt>
   /** The keys of an address's and an account's counters, including those of the browser's check. */
   keysOf(whose: { address?: string | undefined; account?: string | undefined }): string[]
   /** The maximum of the counter with this name; null for an unknown name. */
@@ -198,9 +198,9 @@ export function createLimits({
     for (const counter of counters) await giveBack(db, counter, { now: now() })
   }
   return {
-    async take(act, whose) {
+    async take(action, whose) {
       const taken: Counter[] = []
-      for (const { counter, bound } of countersOf(act, whose)) {
+      for (const { counter, bound } of countersOf(action, whose)) {
         const limit = typeof bound === 'string' ? limitOf(bound, table()) : bound
         const { allowed, until } = await takeOne(db, counter, { ...limit, now: now() })
         if (!allowed) {
@@ -213,8 +213,8 @@ export function createLimits({
       return { giveBack: () => giveAllBack(taken) }
     },
     keysOf: ({ address, account }) => [
-      ...acts.flatMap((act) =>
-        countersOf(act, {
+      ...actions.flatMap((action) =>
+        countersOf(action, {
           address: address ?? '',
           account: account ?? '',
           subject: account ?? '',
@@ -232,10 +232,10 @@ export function createLimits({
       ]),
     ],
     boundOf(name) {
-      const [act = '', scope = ''] = name.split('/')
-      if (act === 'check') return limitOf(scope, table()).most
-      if (!isAct(act)) return null
-      const bound = countersOf(act, { address: '' }).find(({ counter }) => counter.name === name)?.bound
+      const [action = '', scope = ''] = name.split('/')
+      if (action === 'check') return limitOf(scope, table()).most
+      if (!isAct(action)) return null
+      const bound = countersOf(action, { address: '' }).find(({ counter }) => counter.name === name)?.bound
       if (bound === undefined) return null
       return (typeof bound === 'string' ? limitOf(bound, table()) : bound).most
     },
@@ -257,7 +257,7 @@ export async function takeAll(takes: readonly (() => Promise<Attempt>)[]): Promi
   return { giveBack }
 }
 
-const acts = Object.keys(rules) as LimitedAct[]
+const actions = Object.keys(rules) as LimitedAct[]
 const isAct = (name: string): name is LimitedAct => Object.hasOwn(rules, name)
 
 /** For test suites that exceed every limit. */
@@ -276,17 +276,17 @@ type BoundCounter = {
 
 /** Narrowest first. */
 function countersOf(
-  act: LimitedAct,
+  action: LimitedAct,
   { address, account = '', subject = '', mailTo = '' }: Whose,
 ): BoundCounter[] {
-  const { perAccount, perPerson, perNetwork, perSubject, perMailbox, inAll }: Rules = rules[act]
+  const { perAccount, perPerson, perNetwork, perSubject, perMailbox, inAll }: Rules = rules[action]
   const network = networkOf(address)
   const counter = (
     scope: string,
     bound: Bound | undefined,
     of: string[],
     needs: BoundCounter['needs'],
-  ): BoundCounter[] => (bound ? [{ counter: { name: `${act}/${scope}`, of }, bound, needs }] : [])
+  ): BoundCounter[] => (bound ? [{ counter: { name: `${action}/${scope}`, of }, bound, needs }] : [])
   return [
     ...counter('account', perAccount, [network, account], ['address', 'account']),
     ...counter('person', perPerson, [account], ['account']),

@@ -4,7 +4,7 @@ import { linkTokenSchema } from '#domain/link-token.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { OpenedRequest } from './find-by-link.server.ts'
-import { managersLink, managersTitle } from './tell.server.ts'
+import { managersLink, managersTitle } from './notify.server.ts'
 import { writeRequestCalendar } from './write-calendar.ts'
 
 type Feed = {

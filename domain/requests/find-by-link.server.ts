@@ -41,7 +41,7 @@ export const findByHash = async (tx: Tx, hash: string): Promise<OpenedRequest | 
   (await read(tx, hash))[0] ?? null
 
 /** A request with a new link for the customer. As the database owner. */
-export async function openAnew(tx: Tx, id: string): Promise<{ request: OpenedRequest; token: string }> {
+export async function reopen(tx: Tx, id: string): Promise<{ request: OpenedRequest; token: string }> {
   const { token, hash } = makeSecret()
   await tx.insertInto('requestLinks').values({ hash, requestId: id }).execute()
   return { request: (await findByHash(tx, hash))!, token }

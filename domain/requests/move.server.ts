@@ -5,8 +5,8 @@ import type { LetterSite } from '#domain/mail/letter.ts'
 import type { Tx } from '#domain/tx.ts'
 import { staleVersion } from '#domain/version.ts'
 import { findByHash } from './find-by-link.server.ts'
+import { notifyOfStep } from './notify.server.ts'
 import type { RequestState, RequestStep } from './states.ts'
-import { tellStep } from './tell.server.ts'
 
 /** Who makes a step: whoever has the mailed link, a signed-in customer, or a manager of the business. */
 type Mover = { token: string } | { id: string; side: 'visitor' | 'business' }
@@ -62,7 +62,7 @@ export async function moveRequest(
   if (outcome !== 'moved' || id === null) throw refusalOf(outcome)
   if (!isMark) {
     const request = await findByHash(tx, hash)
-    await tellStep(tx, { request: request!, was: was!, site, token })
+    await notifyOfStep(tx, { request: request!, was: was!, site, token })
   }
   return { id, overlaps }
 }

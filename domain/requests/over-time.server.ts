@@ -4,9 +4,9 @@ import { inBatches } from '#domain/background/in-batches.ts'
 import { leadRetentionMonths } from '#domain/leads/schema.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
-import { openAnew } from './find-by-link.server.ts'
+import { reopen } from './find-by-link.server.ts'
+import { managersLink, managersTitle, notifyOfStep, remindSender } from './notify.server.ts'
 import type { RequestState } from './states.ts'
-import { managersLink, managersTitle, remindSender, tellStep } from './tell.server.ts'
 import { whenWords } from './when-words.ts'
 
 type Deps = { db: Pick<Db, 'transaction'>; site: LetterSite }
@@ -21,7 +21,7 @@ export async function expireRequests({ db, site }: Deps, now: Date, signal?: Abo
       from due where r.id = due.id returning r.id, due.state as was,
         r.is_sender_proved or r.has_receipt as "isTold"`.execute(tx)
     for (const { id, was, isTold } of rows)
-      await tellStep(tx, { ...(await openAnew(tx, id)), was, site, withoutSender: !isTold })
+      await notifyOfStep(tx, { ...(await reopen(tx, id)), was, site, withoutSender: !isTold })
     return rows.length
   })
   await inBatches(db, signal, async (tx, atOnce) => {
@@ -56,7 +56,7 @@ export async function remindOfRequests({ db, site }: Deps, now: Date, signal?: A
         order by r.starts_at limit ${atOnce} for update of r skip locked)
       update requests r set reminded_at = ${now} from due where r.id = due.id returning r.id`.execute(tx)
     for (const { id } of rows) {
-      const { request, token } = await openAnew(tx, id)
+      const { request, token } = await reopen(tx, id)
       await remindSender(tx, { request, token, site })
       await notifyManagers(tx, request.business.id, {
         kind: 'request_reminder',

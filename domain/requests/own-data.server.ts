@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { listAllSent, openAnew } from './find-by-link.server.ts'
+import { listAllSent, reopen } from './find-by-link.server.ts'
+import { notifySender } from './notify.server.ts'
 import type { RequestState } from './states.ts'
-import { tellSender } from './tell.server.ts'
 
 /** All that the user asked of businesses while signed in, with each step. As the user. */
 export async function exportSentRequests(tx: Tx, userId: string) {
@@ -70,5 +70,5 @@ async function callOffLeftBehind(tx: Tx, { userId, site, now }: Leaving): Promis
     from ahead where r.id = ahead.id returning r.id, ahead.state as was,
       r.is_sender_proved or r.has_receipt or ahead.state = 'accepted' as "isTold"`.execute(tx)
   for (const { id, was, isTold } of rows)
-    if (isTold) await tellSender(tx, { ...(await openAnew(tx, id)), token: null, was, site })
+    if (isTold) await notifySender(tx, { ...(await reopen(tx, id)), token: null, was, site })
 }

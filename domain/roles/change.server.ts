@@ -21,9 +21,9 @@ export async function giveRole(
   const { personId, userId, requestId } = change
   const person = await loadPerson(tx, personId)
   if (role === 'admin') {
-    const outcome = await ask(tx, personId, reason)
+    const outcome = await requestGrant(tx, personId, reason)
     if (outcome === 'waiting') {
-      await tellOtherAdmins(tx, change, { name: person.displayName, reason })
+      await notifyOtherAdmins(tx, change, { name: person.displayName, reason })
       await note(tx, { action: 'role.ask', role, personId, reason, requestId, after: 'waiting' })
       return 'waiting'
     }
@@ -38,7 +38,7 @@ export async function giveRole(
       .executeTakeFirst()
     if (!added) throw refusalOf.has_it()
   }
-  await tellOfRole(tx, change, role)
+  await notifyOfRole(tx, change, role)
   await note(tx, { action: 'role.grant', role, personId, reason, requestId, after: 'granted' })
   return 'granted'
 }
@@ -114,7 +114,7 @@ export async function agreeToAdmin(
   if (outcome === 'own')
     throw new DomainError('conflict', 'An administrator other than the one who requested it has to approve')
   const { userId: personId, reason, askedBy } = grant
-  await tellOfRole(tx, { ...change, personId }, 'admin')
+  await notifyOfRole(tx, { ...change, personId }, 'admin')
   await writeAudit(tx, {
     action: 'role.grant',
     subjectKind: 'account',
@@ -157,7 +157,7 @@ const refusalOf = {
 const hasntIt = () => new DomainError('conflict', 'They no longer have this role')
 const noSuchGrant = () => new DomainError('not_found', 'This request was decided, canceled, or has expired')
 
-async function ask(tx: Tx, personId: string, reason: string): Promise<'granted' | 'waiting'> {
+async function requestGrant(tx: Tx, personId: string, reason: string): Promise<'granted' | 'waiting'> {
   const { rows } = await sql<{ outcome: 'granted' | 'waiting' | keyof typeof refusalOf }>`
     select ask_for_admin(${personId}, ${reason}) as outcome`.execute(tx)
   const { outcome } = rows[0]!
@@ -173,7 +173,7 @@ async function loadPerson(tx: Tx, personId: string) {
   return rows[0]
 }
 
-async function tellOfRole(tx: Tx, { personId, site }: Change, role: Role): Promise<void> {
+async function notifyOfRole(tx: Tx, { personId, site }: Change, role: Role): Promise<void> {
   await notify(tx, {
     userId: personId,
     kind: 'role_granted',
@@ -183,7 +183,7 @@ async function tellOfRole(tx: Tx, { personId, site }: Change, role: Role): Promi
   })
 }
 
-async function tellOtherAdmins(
+async function notifyOtherAdmins(
   tx: Tx,
   { userId, site }: Change,
   { name, reason }: { name: string; reason: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import { mostSaved } from './limits.ts'
-import { assertOwnList, ensureDefaultList } from './lists.server.ts'
+import { assertOwnList, ensureDefaultList, lockSaved } from './lists.server.ts'
 import { findLastList, listListsOf, listSavedIds } from './queries.server.ts'
 import type { SavedChange } from './schema.ts'
 
@@ -18,6 +18,7 @@ type Saving = {
  * `conflict` if that is too many.
  */
 export async function saveEntries(tx: Tx, { userId, entries }: Saving): Promise<string[]> {
+  await lockSaved(tx, userId)
   const listId = await ensureDefaultList(tx, userId)
   await insert(tx, { userId, listId, entries, unlessIn: 'any' })
   return assertNotTooMany(await listSavedIds(tx, userId))
@@ -32,6 +33,7 @@ export async function saveEntry(
   tx: Tx,
   { userId, id, listId, now }: { userId: string; id: string; listId?: string | undefined; now: Date },
 ): Promise<{ list: string }> {
+  await lockSaved(tx, userId)
   if (listId !== undefined) await assertOwnList(tx, listId, userId)
   const list = listId ?? (await findLastList(tx, userId)) ?? (await ensureDefaultList(tx, userId))
   const entries = [{ id, savedAt: now }]

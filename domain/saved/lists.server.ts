@@ -9,6 +9,7 @@ export async function createList(
   tx: Tx,
   { userId, id, name }: { userId: string; id: string; name: string },
 ): Promise<void> {
+  await lockSaved(tx, userId)
   await ensureDefaultList(tx, userId)
   const lists = await tx
     .selectFrom('savedLists')
@@ -26,6 +27,10 @@ export async function createList(
   if (!(await isOwnList(tx, { id, userId })))
     throw (await hasListNamed(tx, { userId, name })) ? taken() : idTaken()
 }
+
+/** Without it, two tabs at once would each count one too few. */
+export const lockSaved = (tx: Tx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`saved:${userId}`}, 0))`.execute(tx)
 
 /** A list with that name, besides the one with that id. */
 async function hasListNamed(

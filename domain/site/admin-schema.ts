@@ -3,7 +3,7 @@ import { versionSchema } from '#domain/version.ts'
 import { settingKeys } from './settings.ts'
 
 /** A setting as administrators see it; its value matches the schema of its key. */
-export const keptSettingSchema = z
+export const savedSettingSchema = z
   .object({
     key: z.enum(settingKeys),
     value: z.unknown(),
@@ -16,7 +16,7 @@ export const keptSettingSchema = z
     initial: z.unknown(),
   })
   .meta({ id: 'Setting' })
-export type AdminSetting = z.infer<typeof keptSettingSchema>
+export type AdminSetting = z.infer<typeof savedSettingSchema>
 
 export const saveSettingSchema = z
   .object({

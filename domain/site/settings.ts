@@ -26,7 +26,7 @@ const link = maybe(500).refine((url) => url === '' || /^(\/(?!\/)|https?:\/\/.)/
 })
 
 const days = whole(1, 3650)
-const rungs = ['askAfterDays', 'remindAfterDays', 'staleAfterDays', 'unlistAfterDays'] as const
+const freshnessSteps = ['askAfterDays', 'remindAfterDays', 'staleAfterDays', 'unlistAfterDays'] as const
 
 /** Whether new postings are accepted, one switch per kind. */
 const newPostings = Object.fromEntries(
@@ -104,8 +104,8 @@ export const settingSchemas = {
   freshness: z
     .object({ askAfterDays: days, remindAfterDays: days, staleAfterDays: days, unlistAfterDays: days })
     .superRefine((given, { addIssue }) => {
-      for (const [at, rung] of rungs.entries()) {
-        const before = rungs[at - 1]
+      for (const [at, rung] of freshnessSteps.entries()) {
+        const before = freshnessSteps[at - 1]
         if (before && given[rung] <= given[before])
           addIssue({ code: 'custom', path: [rung], message: `Enter more than ${given[before]} days.` })
       }

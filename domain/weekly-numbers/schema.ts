@@ -34,6 +34,6 @@ export const weekSchema = z
 export type Week = z.infer<typeof weekSchema>
 
 /** Whether anything happened that is worth a mail. */
-export const isWorthTelling = ({ totals, requests, previous }: Week): boolean =>
+export const isWorthSending = ({ totals, requests, previous }: Week): boolean =>
   metrics.some((metric) => totals[metric] + (previous?.totals[metric] ?? 0) > 0) ||
   requests + (previous?.requests ?? 0) > 0

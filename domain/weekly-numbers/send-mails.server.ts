@@ -10,7 +10,7 @@ import { siteTimeZone } from '#domain/site-time-zone.ts'
 import type { Tx } from '#domain/tx.ts'
 import { findWeek } from './find-week.server.ts'
 import { nextThing } from './next-thing.ts'
-import { isWorthTelling } from './schema.ts'
+import { isWorthSending } from './schema.ts'
 import { weekLines, weekSentences } from './words.ts'
 
 type Deps = { db: Pick<Db, 'transaction' | 'asUser'>; site: LetterSite; log: Pick<Log, 'error'> }
@@ -74,7 +74,7 @@ async function mailOwner(
   // A transaction each, as the owner: what they may not see isn't in the mail.
   for (const businessId of businessIds) {
     const one = await db.asUser({ role: 'authenticated', sub: userId }, (tx) =>
-      tell(tx, { businessId, userId, now }),
+      queueWeeklyMail(tx, { businessId, userId, now }),
     )
     if (one) told.push(one)
   }
@@ -102,12 +102,12 @@ async function mailOwner(
 
 type Told = Parameters<typeof weeklyNumbers>[0]['listings'][0] & { views: number }
 
-async function tell(
+async function queueWeeklyMail(
   tx: Tx,
   { businessId, userId, now }: { businessId: string; userId: string; now: Date },
 ): Promise<Told | null> {
   const week = await findWeek(tx, { businessId, now })
-  if (!isWorthTelling(week)) return null
+  if (!isWorthSending(week)) return null
   const listing = await findManagedListing(tx, { businessId, userId })
   const next = nextThing(listing, await findToday(tx, { businessId, now }))
   return {

@@ -20,7 +20,7 @@ export class Account {
     this.settings = settings
   }
 
-  async tell(type: string, object: Rows[Kind]): Promise<void> {
+  async emit(type: string, object: Rows[Kind]): Promise<void> {
     const id = newId('event')
     const event = { id, object: 'event', api_version: 'whatever', created: this.now, type, data: { object } }
     await this.records.addEvent({ id, body: JSON.stringify(event) })

@@ -54,27 +54,28 @@ type Present = {
  */
 export function proratedChange(
   present: Present,
-  { price, at }: { price: Price; at: number },
+  { price, at, keepsCoupon = true }: { price: Price; at: number; keepsCoupon?: boolean },
 ): { lines: Amount[]; period: Period } {
   const { start, end } = present.period
   const left = Math.min(1, Math.max(0, (end - at) / (end - start)))
   const isSameInterval = price.recurring.interval === present.price.recurring.interval
   const period = isSameInterval ? present.period : periodFrom(at, price)
-  const net = ({ unit_amount }: Price) => unit_amount! - discountOf(present.coupon, unit_amount!)
+  const net = ({ unit_amount }: Price, coupon: Coupon | null) =>
+    unit_amount! - discountOf(coupon, unit_amount!)
   const [before, after] = [nameOf(present.price), nameOf(price)]
   return {
     period,
     lines: [
       {
         description: `Unused time of ${before}`,
-        amount: -Math.round(net(present.price) * left),
+        amount: -Math.round(net(present.price, present.coupon) * left),
         period: { start: at, end },
       },
       {
         description: isSameInterval
           ? `Remaining time of ${after}`
           : after.charAt(0).toUpperCase() + after.slice(1),
-        amount: Math.round(net(price) * (isSameInterval ? left : 1)),
+        amount: Math.round(net(price, keepsCoupon ? present.coupon : null) * (isSameInterval ? left : 1)),
         period: { start: at, end: period.end },
       },
     ],

@@ -186,7 +186,8 @@ export const answers: Record<string, Answer> = {
     const { items, proration_behavior, proration_date, payment_behavior, ...fields } = values
     const subscription = await living(account, id)
     if (items) await changePrice(account, subscription, values)
-    const { cancellation_details: why, pause_collection: pause, cancel_at, ...rest } = fields
+    const { cancellation_details: why, pause_collection: pause, cancel_at, discounts, ...rest } = fields
+    if (discounts !== undefined && discounts !== '') throw new Refusal('Discounts can only be removed here')
     const cleared = (value: unknown) => (value === '' ? null : value)
     if (why)
       for (const [name, value] of Object.entries(why as object))
@@ -195,8 +196,9 @@ export const answers: Record<string, Answer> = {
       ...rest,
       ...(pause !== undefined && { pause_collection: cleared(pause) }),
       ...(cancel_at !== undefined && { cancel_at: cleared(cancel_at) }),
+      ...(discounts === '' && { discounts: [] }),
     })
-    await account.tell('customer.subscription.updated', subscription)
+    await account.emit('customer.subscription.updated', subscription)
     return subscription
   },
   'DELETE /v1/subscriptions/:id': async ({ account, id }) => {
@@ -221,9 +223,9 @@ export const answers: Record<string, Answer> = {
   'POST /v1/invoices/create_preview': async ({ account, values }) => {
     const subscription = await living(account, String(values.subscription))
     const change = values.subscription_details as Change
-    const { amounts, item } = await prorated(account, subscription, change)
+    const { amounts, item } = await prorated(account, subscription, change, discountsIn(values))
     return change.proration_behavior === 'none'
-      ? nextInvoice(account, subscription, item)
+      ? nextInvoice(account, subscription, item, discountsIn(values))
       : drawInvoice(account, subscription, amounts)
   },
   'GET /v1/invoices/:id': async ({ account, id }) => {
@@ -264,11 +266,13 @@ export const answers: Record<string, Answer> = {
       throw new Refusal('Refund amount is greater than unrefunded amount on charge')
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
-    await account.tell('charge.refunded', charge)
+    await account.emit('charge.refunded', charge)
     return make(account, 'refund', { object: 'refund', status: 'succeeded', amount, payment_intent })
   },
   'GET /v1/setup_intents/:id': ({ account, id }) => known(account, 'setup_intent', id),
 }
+
+const discountsIn = ({ discounts }: Values) => ({ isWithoutDiscounts: discounts === '' })
 
 const paymentIntent = ({ payment_intent }: Values) => (payment_intent === undefined ? {} : { payment_intent })
 const paidWith = (payment: unknown) => (payment ? { payment: paymentIntent(payment as Values) } : {})
@@ -296,7 +300,7 @@ async function changePrice(
 ): Promise<void> {
   const change = values as Change
   if (change.items![0]!.id !== subscription.items.data[0]!.id) throw new Refusal('No such subscription item')
-  const { amounts, item } = await prorated(account, subscription, change)
+  const { amounts, item } = await prorated(account, subscription, change, discountsIn(values))
   const card = await cardOf(account, subscription)
   if ((await drawInvoice(account, subscription, amounts)).amount_due > 0) {
     if (card.metadata.bank === 'declines') throw declined()

@@ -90,7 +90,7 @@ export async function billSubscription(
     ending_balance: customer.balance,
   })
   subscription.latest_invoice = invoice.id
-  await account.tell('invoice.finalized', invoice)
+  await account.emit('invoice.finalized', invoice)
   return invoice
 }
 
@@ -116,8 +116,8 @@ export async function payInvoice(
   }
   invoice.attempt_count += 1
   if (subscription.status !== 'canceled') subscription.status = isPaid ? 'active' : 'past_due'
-  await account.tell(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice)
-  await account.tell('customer.subscription.updated', subscription)
+  await account.emit(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice)
+  await account.emit('customer.subscription.updated', subscription)
   return isPaid
 }
 
@@ -138,7 +138,7 @@ function charge(account: Account, { id: invoice, amount_due: amount }: Invoice):
 /** The invoice can no longer be paid. */
 export async function voidInvoice(account: Account, invoice: Invoice): Promise<void> {
   Object.assign(invoice, { status: 'void', next_payment_attempt: null })
-  await account.tell('invoice.voided', invoice)
+  await account.emit('invoice.voided', invoice)
 }
 
 /** Simulates a cardholder disputing a payment. False if nothing was paid. */
@@ -155,7 +155,7 @@ export async function disputeInvoice(
   const [known] = await account.records.list('dispute', { charge: charge!.id })
   if (known) {
     known.status = status
-    await account.tell('charge.dispute.closed', known)
+    await account.emit('charge.dispute.closed', known)
     return true
   }
   const dispute = account.records.add('dispute', {
@@ -165,7 +165,7 @@ export async function disputeInvoice(
     charge: charge!.id,
     payment_intent,
   })
-  await account.tell('charge.dispute.created', dispute)
+  await account.emit('charge.dispute.created', dispute)
   return true
 }
 

@@ -34,6 +34,7 @@ const items = [{ id: 'string', price: 'string', quantity: 'integer', deleted: 'b
 const prorated = 'always_invoice|create_prorations|none'
 const feedback =
   'customer_service|low_quality|missing_features|other|switched_service|too_complex|too_expensive|unused'
+const discounts = { orEmpty: [{ coupon: 'string', promotion_code: 'string', discount: 'string' }] } as const
 const paidWith = { payment_intent: 'string', charge: 'string' } as const
 const tax = { enabled: 'boolean' } as const
 
@@ -193,6 +194,7 @@ export const operations: readonly Operation[] = [
       cancellation_details: { comment: { orEmpty: 'string' }, feedback: { orEmpty: feedback } },
       default_payment_method: 'string',
       description: { orEmpty: 'string' },
+      discounts,
       items,
       metadata: 'strings',
       pause_collection: {
@@ -220,6 +222,7 @@ export const operations: readonly Operation[] = [
   operation<Stripe.InvoiceCreatePreviewParams>('POST', '/v1/invoices/create_preview', {
     customer: 'string',
     subscription: 'string',
+    discounts,
     preview_mode: 'next|recurring',
     subscription_details: {
       cancel_at_period_end: 'boolean',

@@ -24,10 +24,10 @@ export async function completeSession(
     session.subscription = (await subscribe(account, session, terms!, card)).id
     session.payment_status = 'paid'
   }
-  await account.tell('checkout.session.completed', session)
+  await account.emit('checkout.session.completed', session)
 }
 
 export async function expireSession(account: Account, session: Rows['session']): Promise<void> {
   Object.assign(session, { status: 'expired', url: null })
-  await account.tell('checkout.session.expired', session)
+  await account.emit('checkout.session.expired', session)
 }

@@ -11,6 +11,8 @@ export type Change = {
   proration_behavior?: string
   proration_date?: number
 }
+/** What is passed of `discounts`: the empty string, which removes them. */
+export type WithoutDiscounts = { isWithoutDiscounts: boolean }
 
 export async function subscribe(
   account: Account,
@@ -48,7 +50,7 @@ export async function subscribe(
     items: { object: 'list', data: [item], has_more: false },
     automatic_tax: { enabled: terms.hasTax },
   })
-  await account.tell('customer.subscription.created', subscription)
+  await account.emit('customer.subscription.created', subscription)
   await payInvoice(
     account,
     await billSubscription(account, subscription, [periodOf(subscription, item)]),
@@ -75,12 +77,12 @@ export async function renewSubscription(account: Account, subscription: Subscrip
   ;(await account.records.read('customer', subscription.customer)).balance = invoice.starting_balance
   invoice.ending_balance = invoice.starting_balance
   await voidInvoice(account, invoice)
-  await account.tell('customer.subscription.updated', subscription)
+  await account.emit('customer.subscription.updated', subscription)
 }
 
 export async function endSubscription(account: Account, subscription: Subscription): Promise<void> {
   Object.assign(subscription, { status: 'canceled', canceled_at: account.now, ended_at: account.now })
-  await account.tell('customer.subscription.deleted', subscription)
+  await account.emit('customer.subscription.deleted', subscription)
 }
 
 /** The lines of an immediate change, and the resulting subscription. */
@@ -88,6 +90,7 @@ export async function prorated(
   account: Account,
   subscription: Subscription,
   change: Change,
+  { isWithoutDiscounts }: WithoutDiscounts,
 ): Promise<{ amounts: Amount[]; item: Item }> {
   const before = subscription.items.data[0]!
   const price = await account.records.read('price', change.items![0]!.price)
@@ -98,7 +101,7 @@ export async function prorated(
       period: { start: before.current_period_start, end: before.current_period_end },
       coupon: discount ? await couponOf(account, discount) : null,
     },
-    { price, at: change.proration_date ?? account.now },
+    { price, at: change.proration_date ?? account.now, keepsCoupon: !isWithoutDiscounts },
   )
   const { start: current_period_start, end: current_period_end } = period
   return { amounts, item: { ...before, price, current_period_start, current_period_end } }
@@ -109,6 +112,7 @@ export async function nextInvoice(
   account: Account,
   subscription: Subscription,
   { price, current_period_end }: Item,
+  { isWithoutDiscounts }: WithoutDiscounts,
 ): Promise<Invoice> {
   const { start, end } = periodFrom(current_period_end, price)
   const item = {
@@ -121,7 +125,7 @@ export async function nextInvoice(
     account,
     subscription,
     [periodOf(subscription, item)],
-    await runningDiscounts(account, subscription, start),
+    isWithoutDiscounts ? [] : await runningDiscounts(account, subscription, start),
   )
 }
 

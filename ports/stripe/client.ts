@@ -46,7 +46,7 @@ export class StripeClient {
     return this.#opened
   }
 
-  async ask<T>(question: Question<T>): Promise<T> {
+  async request<T>(question: Question<T>): Promise<T> {
     try {
       return await question(await this.open())
     } catch (error) {
@@ -71,7 +71,7 @@ export class StripeClient {
     let last: string | undefined
     do {
       const at = { limit: 100, ...(last && { starting_after: last }) }
-      const { data, has_more } = await this.ask((stripe) => page(stripe, at))
+      const { data, has_more } = await this.request((stripe) => page(stripe, at))
       yield* data
       last = has_more ? data.at(-1)?.id : undefined
     } while (last)

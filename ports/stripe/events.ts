@@ -118,7 +118,7 @@ async function aboutPage(client: StripeClient, session: Stripe.Checkout.Session)
 
 async function paidWith(client: StripeClient, payment_intent: string | null): Promise<string[]> {
   if (!payment_intent) return []
-  const { data } = await client.ask((stripe) =>
+  const { data } = await client.request((stripe) =>
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent }, limit: 100 }),
   )
   return data.flatMap(({ invoice }) => idOf(invoice) ?? [])
@@ -139,7 +139,7 @@ async function putCardInPlace(
   if (!given || !subscription) return
   const present = wholeOf(subscription.default_payment_method)
   if (present && present.id !== given.id && present.created > given.created) return
-  await client.ask((stripe) =>
+  await client.request((stripe) =>
     stripe.subscriptions.update(
       subscriptionId,
       { default_payment_method: given.id },
@@ -162,7 +162,7 @@ async function findUnlessEnded(client: StripeClient, id: string): Promise<Stripe
 /** An invoice that this card can't pay stays open, and sends its own event. */
 async function tryToPay(client: StripeClient, invoice: string, payment_method: string): Promise<void> {
   try {
-    await client.ask((stripe) =>
+    await client.request((stripe) =>
       stripe.invoices.pay(
         invoice,
         { payment_method },

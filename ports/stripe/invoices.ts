@@ -35,7 +35,7 @@ export function stripeInvoices(
       const invoice = await client.find((stripe) => stripe.invoices.retrieve(invoiceId, { expand }))
       const payment = invoice && paymentsOf(invoice)[0]
       if (!payment) throw new PaymentRefusedError('other', 'Nothing was paid with this invoice')
-      await client.ask((stripe) =>
+      await client.request((stripe) =>
         stripe.refunds.create(
           { ...payment, amount: amountCents, metadata: { invoice: invoiceId, note: note.slice(0, 500) } },
           { idempotencyKey: key },
@@ -138,15 +138,15 @@ async function afterPayment(
     const charges = await listCharges(client, paid)
     refundedCents += charges.reduce((total, { amount_refunded }) => total + amount_refunded, 0)
     if (!charges.some(({ disputed }) => disputed)) continue
-    const { data } = await client.ask((stripe) => stripe.disputes.list({ ...paid, limit: 100 }))
+    const { data } = await client.request((stripe) => stripe.disputes.list({ ...paid, limit: 100 }))
     disputes.push(...data)
   }
   return { refundedCents, dispute: disputeState(disputes.map(({ status }) => status)) }
 }
 
 async function listCharges(client: StripeClient, paid: PaidWith): Promise<Stripe.Charge[]> {
-  if ('charge' in paid) return [await client.ask((stripe) => stripe.charges.retrieve(paid.charge))]
-  return (await client.ask((stripe) => stripe.charges.list({ ...paid, limit: 100 }))).data
+  if ('charge' in paid) return [await client.request((stripe) => stripe.charges.retrieve(paid.charge))]
+  return (await client.request((stripe) => stripe.charges.list({ ...paid, limit: 100 }))).data
 }
 
 /** Disputes that Stripe prevented or closed as inquiries count as won. */

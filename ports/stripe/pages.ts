@@ -22,7 +22,7 @@ export function stripePages(client: StripeClient): Pages {
       const coupon = wanted.discount && (await ensureCoupon(client, wanted.discount))
       const session = checkoutSession(wanted, { price, coupon, hasTax: client.settings.hasTax })
       return started(
-        await client.ask((stripe) => stripe.checkout.sessions.create(session, { idempotencyKey: key })),
+        await client.request((stripe) => stripe.checkout.sessions.create(session, { idempotencyKey: key })),
       )
     },
 
@@ -36,7 +36,7 @@ export function stripePages(client: StripeClient): Pages {
         (await client.find((stripe) => stripe.checkout.sessions.retrieve(id)))?.status === 'open'
       if (!(await isOpen())) return
       try {
-        await client.ask((stripe) => stripe.checkout.sessions.expire(id))
+        await client.request((stripe) => stripe.checkout.sessions.expire(id))
       } catch (error) {
         // It was paid or closed in the meantime.
         if (!(error instanceof PaymentRefusedError) || (await isOpen())) throw error
@@ -45,7 +45,7 @@ export function stripePages(client: StripeClient): Pages {
 
     startCardUpdate: async ({ key, ...wanted }) =>
       started(
-        await client.ask((stripe) =>
+        await client.request((stripe) =>
           stripe.checkout.sessions.create(cardSession(wanted), { idempotencyKey: key }),
         ),
       ),
@@ -132,7 +132,7 @@ async function ensureCoupon(client: StripeClient, discount: Discount): Promise<s
     typeof lasts === 'string'
       ? { duration: lasts }
       : { duration: 'repeating', duration_in_months: lasts.months }
-  await client.ask((stripe) =>
+  await client.request((stripe) =>
     stripe.coupons.create(
       { id, name: code, metadata: { code }, ...amount, ...duration },
       { idempotencyKey: `coupon ${id}` },

@@ -27,7 +27,7 @@ export function priceOf({ metadata, recurring, unit_amount, currency, product }:
 /** Stripe's id of a price, by its lookup key. Also throws `unknown_price` when the amount there differs. */
 export async function findPriceId(client: StripeClient, price: Price): Promise<string> {
   const key = lookupKey(price)
-  const { data } = await client.ask((stripe) =>
+  const { data } = await client.request((stripe) =>
     stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
   )
   const [found] = data
@@ -55,7 +55,7 @@ export async function syncPrices(client: StripeClient, prices: readonly NamedPri
   }
   for (const { id, metadata, recurring } of present) {
     if (keptIds.has(id)) continue
-    await client.ask((stripe) => stripe.prices.update(id, { active: false }))
+    await client.request((stripe) => stripe.prices.update(id, { active: false }))
     sync.retired.push(`${metadata[planKey]} ${intervalOf[recurring!.interval]}`)
   }
   return sync
@@ -73,7 +73,7 @@ function isSame(there: Stripe.Price, { plan, interval, amountCents, currency }: 
 
 /** A checkout with automatic taxes fails until the account says where it owes them. */
 async function assertTaxIsSetUp(client: StripeClient): Promise<void> {
-  const { status, status_details } = await client.ask((stripe) => stripe.tax.settings.retrieve())
+  const { status, status_details } = await client.request((stripe) => stripe.tax.settings.retrieve())
   if (status === 'active') return
   const missing = status_details.pending?.missing_fields?.join(', ')
   throw new PaymentRefusedError(
@@ -89,9 +89,9 @@ async function syncProduct(
   const id = productId(plan)
   const product = await client.find((stripe) => stripe.products.retrieve(id))
   if (!product)
-    await client.ask((stripe) => stripe.products.create({ id, name, metadata: { [planKey]: plan } }))
+    await client.request((stripe) => stripe.products.create({ id, name, metadata: { [planKey]: plan } }))
   else if (product.name !== name || !product.active)
-    await client.ask((stripe) => stripe.products.update(id, { name, active: true }))
+    await client.request((stripe) => stripe.products.update(id, { name, active: true }))
 }
 
 async function listActive(client: StripeClient): Promise<Stripe.Price[]> {
@@ -105,7 +105,7 @@ async function listActive(client: StripeClient): Promise<Stripe.Price[]> {
 
 /** The price that has this lookup key, even if it is no longer sold. */
 async function findHolder(client: StripeClient, price: Price): Promise<Stripe.Price | undefined> {
-  const { data } = await client.ask((stripe) =>
+  const { data } = await client.request((stripe) =>
     stripe.prices.list({ lookup_keys: [lookupKey(price)], limit: 1 }),
   )
   return data[0]
@@ -118,11 +118,11 @@ async function makePrice(
   holder: Stripe.Price | undefined,
 ): Promise<void> {
   if (holder && isSame(holder, price)) {
-    await client.ask((stripe) => stripe.prices.update(holder.id, { active: true }))
+    await client.request((stripe) => stripe.prices.update(holder.id, { active: true }))
     return
   }
   const { plan, interval, amountCents, currency } = price
-  await client.ask((stripe) =>
+  await client.request((stripe) =>
     stripe.prices.create(
       {
         product: productId(plan),

@@ -28,7 +28,9 @@ export function stripeSubscriptions(client: StripeClient): Subscriptions {
     fieldsFor: (subscription: Stripe.Subscription) => Stripe.SubscriptionUpdateParams,
   ) => {
     const fields = fieldsFor(await findLiving(client, subscriptionId))
-    await client.ask((stripe) => stripe.subscriptions.update(subscriptionId, fields, { idempotencyKey: key }))
+    await client.request((stripe) =>
+      stripe.subscriptions.update(subscriptionId, fields, { idempotencyKey: key }),
+    )
   }
 
   return {
@@ -72,11 +74,11 @@ export function stripeSubscriptions(client: StripeClient): Subscriptions {
       const found = await client.find((stripe) => stripe.subscriptions.retrieve(subscriptionId))
       if (!found) return
       if (stateOf(found) !== 'canceled')
-        await client.ask((stripe) =>
+        await client.request((stripe) =>
           stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
         )
       for (const { id } of await listOpenInvoices(client, subscriptionId))
-        await client.ask((stripe) =>
+        await client.request((stripe) =>
           stripe.invoices.voidInvoice(id, undefined, { idempotencyKey: `void ${id}` }),
         )
     },
@@ -99,7 +101,7 @@ export async function listOpenInvoices(
   client: StripeClient,
   subscription: string,
 ): Promise<Stripe.Invoice[]> {
-  const { data } = await client.ask((stripe) =>
+  const { data } = await client.request((stripe) =>
     stripe.invoices.list({ subscription, status: 'open', limit: 100 }),
   )
   return data

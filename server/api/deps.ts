@@ -44,7 +44,7 @@ export type ApiDeps = {
   /** How long moderators can undo a decision. */
   undoSeconds: number
   system: SystemDeps
-  counts: Pick<Counts, 'tell'>
+  counts: Pick<Counts, 'add'>
   site: { name: string; url: string }
   now: () => Date
   log: Log

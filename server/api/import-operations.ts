@@ -27,7 +27,7 @@ import {
   problemFileQuerySchema,
 } from '#domain/bulk/schema.ts'
 import { DomainError } from '#domain/errors.ts'
-import { createIntake } from '../upload-concurrency.ts'
+import { createUploadConcurrency } from '../upload-concurrency.ts'
 import { csvFile } from './csv-file.ts'
 import type { ApiDeps } from './deps.ts'
 import type { Definition, Endpoint, EndpointRequest } from './endpoint.ts'
@@ -42,10 +42,10 @@ export const bulkPicturesJob = 'bulk-import-pictures'
 const fileNames = { failed: 'lines-to-fix.csv', noted: 'lines-with-remarks.csv' } as const
 
 // A file becomes several megabytes of small objects while it is checked. One per process.
-const intake = createIntake({ inAll: 4, perPerson: 1 })
+const concurrency = createUploadConcurrency({ inAll: 4, perPerson: 1 })
 
 async function inTurn<Answer>(userId: string, answer: () => Promise<Answer>): Promise<Answer> {
-  const leave = intake.enter(userId)
+  const leave = concurrency.enter(userId)
   if (!leave)
     throw new DomainError('unavailable', 'Another file is being checked. Try again in a moment', {
       retryAfterSeconds: 5,

@@ -4,6 +4,7 @@ import type { FindPerson } from '#auth/person.ts'
 import type { Claims } from '#db/as-user.ts'
 import { findViewed } from '../middleware/account-view.ts'
 import { bodyLimit } from '../middleware/body-limit.ts'
+import { pacedBody } from '../middleware/paced-body.ts'
 import { type PersonEnv, signedIn, staffOnly } from '../middleware/signed-in.ts'
 import type { ApiDeps, RunAs } from './deps.ts'
 import type {
@@ -77,6 +78,7 @@ function routeOf(deps: ApiDeps, endpoint: AnyEndpoint): RouteConfig {
     ...(description && { description }),
     ...(access !== 'anyone' && { security: bearer }),
     middleware: [
+      ...(largestBodyOf(endpoint) > usualBody ? [pacedBody()] : []),
       ...(definition.before ? [definition.before(deps)] : []),
       bodyLimit(largestBodyOf(endpoint)),
       ...guards[access](deps, endpoint),

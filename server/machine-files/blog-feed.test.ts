@@ -56,6 +56,7 @@ test('a reader of feeds gets the posts that are out, whole and with whole addres
   expect(older!.authors.map(({ name }) => name)).toEqual(['Awa & Co'])
   expect(older!.categories.map(({ label }) => label)).toEqual(['Money & paperwork'])
   expect(newer!.categories).toEqual([])
+  expect(xml).toContain('<description><![CDATA[About Rice &amp; &lt;b>beans&lt;/b> ]]&gt; and')
   expect(older!.content).toContain(`<a href="${site.url}/directory">here</a>`)
   expect(xml).toContain(
     `<img src="${site.url}/media/demo1/restaurants-food/00/960.webp" alt="A &quot;pot&quot; &amp; lid">`,
@@ -70,12 +71,12 @@ test('it is made anew when a post changes, and kept no longer than until the nex
   expect(await titles()).toHaveLength(2)
   await sql`update posts set title = 'Renamed since' where slug = 'newer'`.execute(database.db.raw)
   expect(await titles()).toContain('A newer one')
-  files.bump(['posts'])
+  files.invalidate(['posts'])
   expect(await titles()).toContain('Renamed since')
   await sql`update posts set publish_at = now() + interval '700 milliseconds' where slug = 'soon'`.execute(
     database.db.raw,
   )
-  files.bump(['posts'])
+  files.invalidate(['posts'])
   expect(await titles()).not.toContain('Soon to come')
   await expect.poll(titles, { timeout: 10_000 }).toContain('Soon to come')
 })

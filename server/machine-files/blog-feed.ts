@@ -30,7 +30,8 @@ export function blogFeed(site: Site, copy: SiteCopy, posts: readonly WrittenPost
       // Stays the same when the URL changes.
       guid: `urn:uuid:${post.id}`,
       date: new Date(post.publishedAt),
-      description: plain(post.summary),
+      // Readers show it as HTML.
+      description: plain(asHtml(post.summary)),
       content: plain(cover(site, post) + renderMarkdown(post.body, values, { isForFeed: true }).html),
       ...(topic && { category: [{ name: topic }] }),
       // RSS's own author field is an email address.
@@ -44,11 +45,9 @@ const changedAt = ({ publishedAt, updatedAt }: WrittenPost) =>
   updatedAt > publishedAt ? updatedAt : publishedAt
 
 const cover = ({ url }: Site, { coverUrl, coverAlt }: WrittenPost): string =>
-  coverUrl
-    ? `<p><img src="${url}${pictureUrl(coverUrl, 960, 'webp')}" alt="${attribute(coverAlt)}"></p>\n`
-    : ''
+  coverUrl ? `<p><img src="${url}${pictureUrl(coverUrl, 960, 'webp')}" alt="${asHtml(coverAlt)}"></p>\n` : ''
 
-const attribute = (text: string) =>
+const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Makes text safe for CDATA: the library handles neither an early end of it nor characters that XML doesn't allow. */

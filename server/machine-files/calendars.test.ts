@@ -72,7 +72,7 @@ test('a change is in the next answer', async () => {
   await database.db.transaction((tx) =>
     sql`update postings set title = 'Highlife at Dusk' where title = 'Highlife on the Lawn'`.execute(tx),
   )
-  files.bump(['postings:event'])
+  files.invalidate(['postings:event'])
   const summaries = (await eventsOf(await open('/events/calendar.ics'))).map(({ summary }) => summary)
   expect(summaries).toContain('Highlife at Dusk')
 })

@@ -11,7 +11,7 @@ const maxAge = anHour / 1000
 /** A file generated from the database, cached for an hour or until one of its tags changes. */
 export class MachineFile implements Cacheable {
   readonly status = 200
-  readonly mayBeKept = true
+  readonly isCacheable = true
   readonly isWhole = true
   readonly validUntil: Date
   readonly tags: ReadonlySet<PageTag>

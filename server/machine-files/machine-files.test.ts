@@ -98,7 +98,7 @@ describe('/sitemap.xml', () => {
     await database.db.transaction((tx) =>
       insertBusinesses(tx, [{ name: 'Fanta', slug: 'fanta', createdAt: '2026-02-01T00:00:00Z' }]),
     )
-    files.bump(['directory', 'business:1'])
+    files.invalidate(['directory', 'business:1'])
     advance(3_599_000)
     expect(await text('/sitemaps/businesses-3.xml')).toBe(before)
     advance(2_000)
@@ -107,7 +107,7 @@ describe('/sitemap.xml', () => {
     await expect.poll(now).toEqual([`${site.url}/business/efua`, `${site.url}/business/fanta`])
     await database.db.transaction((tx) => sql`delete from businesses where slug = 'fanta'`.execute(tx))
     // Loading many rows invalidates "all".
-    files.bump(['all'])
+    files.invalidate(['all'])
     await expect.poll(now).toEqual([`${site.url}/business/efua`])
   })
 
@@ -207,7 +207,7 @@ test('/worker.js is the worker of the build, or one that leaves once an administ
   await database.db.transaction((tx) =>
     sql`insert into site_settings (key, value) values ('features', '{"offline": false}')`.execute(tx),
   )
-  files.bump(['site'])
+  files.invalidate(['site'])
   expect(await text('/worker.js')).toContain('self.registration.unregister()')
 })
 

@@ -30,7 +30,7 @@ const text = 'text/plain; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
 const mostInFeed = 20
 // The parts for a million businesses are about ten megabytes.
-const keptBytes = 32 * 1024 * 1024
+const cachedBytes = 32 * 1024 * 1024
 
 /**
  * The site's files for programs, to be mounted at `/`. They are cached like pages: one rendering at a time, stale ones
@@ -44,7 +44,7 @@ export function createMachineFiles({
   worker = null,
   now = Date.now,
 }: MachineFilesOptions) {
-  const cache = new PageCache<MachineFile>({ bytes: keptBytes, longestMs: anHour, now })
+  const cache = new PageCache<MachineFile>({ bytes: cachedBytes, longestMs: anHour, now })
   const calendars = createCalendars({ site, read, now })
   const sitemap = createSitemap({ siteUrl: site.url, read, sections, now })
 
@@ -117,9 +117,9 @@ export function createMachineFiles({
 
   return {
     app,
-    bump(tags: readonly string[]) {
-      if (tags.includes('all')) sitemap.forget()
-      cache.bump(tags)
+    invalidate(tags: readonly string[]) {
+      if (tags.includes('all')) sitemap.purge()
+      cache.invalidate(tags)
     },
   }
 }

@@ -35,7 +35,7 @@ export function createSitemap({ siteUrl, read, sections, now = Date.now }: Optio
 
   return {
     /** For use after many rows were loaded at once. */
-    forget: () => counted.clear(),
+    purge: () => counted.clear(),
 
     index: () => piped(indexItems(), new SitemapIndexStream({ level: ErrorLevel.THROW })),
 

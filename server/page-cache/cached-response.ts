@@ -29,7 +29,7 @@ export class CachedResponse implements Cacheable {
   readonly status: number
   readonly tags: ReadonlySet<PageTag>
   readonly validUntil: Date | null
-  readonly mayBeKept: boolean
+  readonly isCacheable: boolean
   readonly isWhole: boolean
   readonly pattern: string
   readonly body: EncodedBody
@@ -44,7 +44,7 @@ export class CachedResponse implements Cacheable {
     this.pattern = facts.pattern
     this.body = body
     this.isWhole = isWhole
-    this.mayBeKept = !/no-store|private/.test(facts.ownCacheControl ?? '')
+    this.isCacheable = !/no-store|private/.test(facts.ownCacheControl ?? '')
   }
 
   static of(page: RenderedPage, securityHeaders: Record<string, string>): CachedResponse {

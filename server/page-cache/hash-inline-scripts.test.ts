@@ -29,9 +29,9 @@ import("/assets/entry.js");</script>`
 
 test.each([true, false])(
   'the table of files is sent small, under the hash of what is sent (late: %s)',
-  (isLate) => {
+  (isDelayed) => {
     const { body, scriptHashes } = hashInlineScripts(Buffer.from(`<p>a\n  b</p>${table}<p>end</p>`), 'n', {
-      isLate,
+      isDelayed,
     })
     const html = Buffer.from(body).toString()
     expect(html).toContain('<p>a\n  b</p>')

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { holdPresses } from './early-presses.ts'
 
-type Sealed = { body: Uint8Array<ArrayBuffer>; scriptHashes: string[] }
+type Hashed = { body: Uint8Array<ArrayBuffer>; scriptHashes: string[] }
 
 /**
  * Removes the renderer's nonce from the page and lists the hashes of the inline scripts that carried it, for the
- * Content-Security-Policy. A script without the nonce came from someone's text and gets no hash. With `isLate`, the
+ * Content-Security-Policy. A script without the nonce came from someone's text and gets no hash. With `isDelayed`, the
  * page's modules start after the page has been painted.
  */
-export function hashInlineScripts(html: Uint8Array, nonce: string, { isLate }: { isLate: boolean }): Sealed {
+export function hashInlineScripts(
+  html: Uint8Array,
+  nonce: string,
+  { isDelayed }: { isDelayed: boolean },
+): Hashed {
   // Bytes are searched and copied in place: as text, each page would be decoded, split, joined and encoded again.
   const page = withSmallTable(Buffer.from(html.buffer, html.byteOffset, html.byteLength))
   const mark = Buffer.from(` nonce="${nonce}"`)
@@ -31,8 +35,8 @@ export function hashInlineScripts(html: Uint8Array, nonce: string, { isLate }: {
   }
   parts.push(page.subarray(from))
   const sealed = joined(parts)
-  return isLate
-    ? { body: bytesOf(joined(startLate(sealed))), scriptHashes: [...hashes, starterHash] }
+  return isDelayed
+    ? { body: bytesOf(joined(startDelayed(sealed))), scriptHashes: [...hashes, starterHash] }
     : { body: bytesOf(sealed), scriptHashes: [...hashes] }
 }
 
@@ -98,8 +102,8 @@ const starter = `${holdPresses}(me => {
   setTimeout(start, ${longestMs})
 })(document.currentScript)`.replaceAll(/\n\s*/g, '')
 
-const latePreload = Buffer.from('<link rel="late"')
-const lateScript = Buffer.from('<script type="late">')
+const delayedPreload = Buffer.from('<link rel="late"')
+const delayedScript = Buffer.from('<script type="late">')
 const starterScript = Buffer.from(`<script>${starter}</script>`)
 
 /** For the Content-Security-Policy. */
@@ -110,20 +114,20 @@ const starterHash = `'sha256-${createHash('sha256').update(starter).digest('base
  * interactive, but would compete for bandwidth with its style sheet, fonts and first picture. React Router has no
  * setting for this; if its output isn't as expected, the modules start at once.
  */
-function startLate(html: Buffer): Buffer[] {
+function startDelayed(html: Buffer): Buffer[] {
   const at = html.lastIndexOf(modules)
   if (at < 0) return [html]
   const end = html.indexOf(scriptEnd, at) + scriptEnd.length
   const parts: Buffer[] = []
   let from = 0
   for (let link = html.indexOf(preload); link >= 0 && link < at; link = html.indexOf(preload, from)) {
-    parts.push(html.subarray(from, link), latePreload)
+    parts.push(html.subarray(from, link), delayedPreload)
     from = link + preload.length
   }
   return [
     ...parts,
     html.subarray(from, at),
-    lateScript,
+    delayedScript,
     html.subarray(at + modules.length, end),
     starterScript,
     html.subarray(end),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const bump = (...tags: string[]) =>
+const invalidate = (...tags: string[]) =>
   database.db.transaction((tx) => sql`select bump_cache(variadic ${tags}::text[])`.execute(tx))
 
 async function startedReader() {
@@ -19,16 +19,16 @@ async function startedReader() {
   return reader
 }
 
-test('each bump is read once, by every reader', async () => {
+test('each invalidation is read once, by every reader', async () => {
   const [one, other] = [await startedReader(), await startedReader()]
-  await bump('home', 'business:1')
-  await bump('home')
+  await invalidate('home', 'business:1')
+  await invalidate('home')
   expect((await one.read()).tags.sort()).toEqual(['business:1', 'home'])
   expect((await one.read()).tags).toEqual([])
   expect((await other.read()).tags.sort()).toEqual(['business:1', 'home'])
 })
 
-test('a write that is rolled back bumps nothing', async () => {
+test('a write that is rolled back invalidates nothing', async () => {
   const reader = await startedReader()
   const write = database.db.transaction(async (tx) => {
     await sql`select bump_cache('home')`.execute(tx)
@@ -46,9 +46,9 @@ test.runIf(testEngine === 'postgres')(
     await late.connect()
     try {
       await late.query(`begin; select bump_cache('late')`)
-      await bump('early')
+      await invalidate('early')
       expect((await reader.read()).tags).toEqual(['early'])
-      await bump('between')
+      await invalidate('between')
       expect((await reader.read()).tags).toEqual(['between'])
       await late.query('commit')
       expect((await reader.read()).tags).toEqual(['late'])
@@ -62,7 +62,7 @@ test.runIf(testEngine === 'postgres')(
 test.runIf(testEngine === 'embedded')('a server whose numbers are lower makes everything stale', async () => {
   const other = await openTestDatabase()
   try {
-    for (let count = 0; count < 50; count += 1) await bump('home')
+    for (let count = 0; count < 50; count += 1) await invalidate('home')
     const at = { raw: database.db.raw }
     const reader = new InvalidationReader(at)
     await reader.read()
@@ -79,7 +79,7 @@ test('rows are deleted once every process has had the time to read them', async 
     (await sql<{ count: number }>`select count(*) from cache_bumps`.execute(database.db.raw)).rows[0]?.count
   await sql`delete from cache_bumps`.execute(database.db.raw)
   const reader = await startedReader()
-  await bump('home')
+  await invalidate('home')
   // Other users of this PostgreSQL hold the mark back while one of their transactions runs.
   const isPassed = async () =>
     (
@@ -89,11 +89,11 @@ test('rows are deleted once every process has had the time to read them', async 
     ).rows[0]?.isPassed
   await expect.poll(isPassed, { timeout: 60_000 }).toBe(true)
   await reader.read()
-  await reader.sweep({ now: 0, keepMs: 600_000 })
-  await bump('later')
+  await reader.sweep({ now: 0, historyMs: 600_000 })
+  await invalidate('later')
   await reader.read()
-  await reader.sweep({ now: 599_000, keepMs: 600_000 })
+  await reader.sweep({ now: 599_000, historyMs: 600_000 })
   expect(await count()).toBe(2)
-  await reader.sweep({ now: 601_000, keepMs: 600_000 })
+  await reader.sweep({ now: 601_000, historyMs: 600_000 })
   expect(await count()).toBe(1)
 })

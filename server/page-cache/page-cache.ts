@@ -11,7 +11,7 @@ export type Cacheable = {
   readonly tags: ReadonlySet<PageTag>
   readonly validUntil: Date | null
   /** Whether the page's own headers allow caching it. */
-  readonly mayBeKept: boolean
+  readonly isCacheable: boolean
   /** False if a part could not be loaded. */
   readonly isWhole: boolean
   /** Bytes that it takes in the cache. */
@@ -55,8 +55,8 @@ const attempts = 3
 export class PageCache<Page extends Cacheable> {
   readonly versions = new TagVersions()
   readonly #pages: LRUCache<string, Kept<Page>> | null
-  /** Separate, so that made-up URLs push no real page out. */
-  readonly #notFound: LRUCache<string, Kept<Page>> | null
+  /** Missing pages and redirects. Separate, so that made-up URLs push no real page out. */
+  readonly #elsewhere: LRUCache<string, Kept<Page>> | null
   readonly #rendering = new Map<string, Promise<Found<Page>>>()
   readonly #shared: SecondLevel<Page> | undefined
   readonly #patienceMs: number
@@ -72,14 +72,14 @@ export class PageCache<Page extends Cacheable> {
   }: PageCacheOptions<Page>) {
     this.#pages = lru(bytes)
     this.#shared = shared
-    this.#notFound = lru(Math.floor(bytes / 32))
+    this.#elsewhere = lru(Math.floor(bytes / 32))
     this.#patienceMs = patienceMs
     this.#longestMs = longestMs
     this.#now = now
   }
 
   get bytes(): number {
-    return (this.#pages?.calculatedSize ?? 0) + (this.#notFound?.calculatedSize ?? 0)
+    return (this.#pages?.calculatedSize ?? 0) + (this.#elsewhere?.calculatedSize ?? 0)
   }
 
   /** Synchronous when a fresh page is cached, so that the common case costs no turn of the event loop. */
@@ -113,18 +113,18 @@ export class PageCache<Page extends Cacheable> {
   }
 
   /** `all` empties the cache. */
-  bump(tags: readonly string[]): void {
+  invalidate(tags: readonly string[]): void {
     if (!tags.includes('all')) {
-      this.versions.bump(tags)
+      this.versions.invalidate(tags)
       return
     }
-    this.versions.bumpAll()
+    this.versions.invalidateAll()
     this.#pages?.clear()
-    this.#notFound?.clear()
+    this.#elsewhere?.clear()
   }
 
   #kept(key: string): Kept<Page> | undefined {
-    return this.#pages?.get(key) ?? this.#notFound?.get(key)
+    return this.#pages?.get(key) ?? this.#elsewhere?.get(key)
   }
 
   #isFresh(kept: Kept<Page>): boolean {
@@ -187,10 +187,10 @@ export class PageCache<Page extends Cacheable> {
     // The complete previous page stays in place.
     if (!page.isWhole) return false
     this.#pages?.delete(key)
-    this.#notFound?.delete(key)
-    if (!page.mayBeKept || (page.validUntil && page.validUntil.getTime() <= this.#now())) return false
-    if (page.status === 404) this.#notFound?.set(key, kept)
-    else if (page.status < 400) this.#pages?.set(key, kept)
+    this.#elsewhere?.delete(key)
+    if (!page.isCacheable || (page.validUntil && page.validUntil.getTime() <= this.#now())) return false
+    if (page.status === 404 || (page.status >= 300 && page.status < 400)) this.#elsewhere?.set(key, kept)
+    else if (page.status < 300) this.#pages?.set(key, kept)
     return page.status < 400
   }
 }

@@ -30,12 +30,11 @@ test.each([
   ['/directory?page=2&category=beauty-salon&x=1', '/directory?category=beauty-salon&page=2'],
   ['/categories?category=beauty&utm_source=mail', '/categories?category=beauty'],
   ['/categories?category=made-up', '/categories?category=unknown'],
-  ['/categories/?category=', '/categories/'],
   ['/categories/automotive?category=beauty', '/categories/automotive'],
   ['/compare?ids=b,a&x=1', '/compare?ids=b%2Ca'],
   ['/compare?ids=b&ids=A&ids=b', '/compare?ids=b%2Ca'],
   ['/compare?ids=,', '/compare'],
-  ['/blog/?topic=money&topic=community&page=2&x=1', '/blog/?topic=money&page=2'],
+  ['/blog?topic=money&topic=community&page=2&x=1', '/blog?topic=money&page=2'],
   ['/blog?topic=made-up&page=-1', '/blog'],
   ['/help?q=%20two%20%20words', '/help?q=two+words'],
   ['/contact?asked=yes&problem=made-up', '/contact?asked=1'],
@@ -43,7 +42,43 @@ test.each([
   ['/no-such-page?q=cook', '/no-such-page'],
   ['/_.data?_routes=routes/public/home/page,made-up', '/_.data?_routes=routes%2Fpublic%2Fhome%2Fpage'],
 ])('%s is kept as %s', (given, key) => {
-  expect(keyOf(given)).toEqual({ key, path: key })
+  expect(keyOf(given)).toEqual({ key, path: key, movedTo: null })
+})
+
+test.each([
+  ['/Directory', '/directory'],
+  ['/DIRECTORY/', '/directory'],
+  ['/directory//?state=TX&x=1', '/directory?state=TX&x=1'],
+  ['/%64irectory', '/directory'],
+  ['/directory/%74x/houston', '/directory/tx/houston'],
+  ['/directory/tx/houston/', '/directory/tx/houston'],
+  ['/Business/mama%2dabiola/Review', '/business/mama-abiola/review'],
+  ['/business/mama%c3%a9', '/business/mama%C3%A9'],
+])('%s is the same page as %s, and leads there', (given, page) => {
+  const { key, path, movedTo } = keyOf(given)
+  const there = keyOf(page)
+  expect({ key, path, movedTo }).toEqual({ ...there, movedTo: page })
+})
+
+test.each([
+  ['/DIRECTORY.data', '/directory.data'],
+  ['/directory/_.data?state=TX', '/directory.data?state=tx'],
+  ['/directory/.data', '/directory.data'],
+  ['/%64irectory.data?_routes=root', '/directory.data?_routes=root'],
+  ['/.data', '/_.data'],
+])('the data at %s are those of %s', (given, key) => {
+  expect(keyOf(given)).toEqual({ key, path: key, movedTo: null })
+})
+
+test.each([
+  '/no-such-page/',
+  '/NO-SUCH-PAGE',
+  '/directory/tx/houston/beauty-salon/more/',
+  '/business//elsewhere.example',
+  '/business/a%2Fb',
+  '/business/A%5CB',
+])('%s stays as it is', (path) => {
+  expect(keyOf(path)).toEqual({ key: path, path, movedTo: null })
 })
 
 test.each([

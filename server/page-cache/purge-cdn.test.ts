@@ -5,7 +5,7 @@ import { createCdn, PurgeError } from '#ports/cdn.ts'
 import { startCdn } from '#tests/cdn-server.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
 import { memoryLog, testApp } from '#tests/server/test-app.ts'
-import { keepWhileCurrent } from './keep-while-current.ts'
+import { cacheWhileCurrent } from './cache-while-current.ts'
 import { purgeCdn } from './purge-cdn.ts'
 
 const ends: (() => unknown)[] = []
@@ -49,8 +49,8 @@ async function open(kind: 'cloudflare' | 'fastly', pages: Record<string, Part>, 
     get: server.get,
     ask: async (path: string) => app.request(path),
     write(...tags: PageTag[]) {
-      cache.bump(tags)
-      purges.bump(tags)
+      cache.invalidate(tags)
+      purges.invalidate(tags)
     },
   }
 }
@@ -180,7 +180,7 @@ test('a CDN that refuses whatever it is told isn’t asked about each tag', asyn
   }
   const { log, lines } = memoryLog()
   const purges = purgeCdn({ cdn, log, signal: stopped.signal, everyMs: 10, againMs: 20, retryMs: 10 })
-  purges.bump(Array.from({ length: 100 }, (_, i) => `business:${i}`))
+  purges.invalidate(Array.from({ length: 100 }, (_, i) => `business:${i}`))
   await delay(200)
   stopped.abort()
   await purges.ended
@@ -194,7 +194,7 @@ test('a CDN keeps nothing while changes can’t be read', async () => {
   let isCurrent = false
   const cdn = createCdn({ kind: 'fastly', zone: 'zone1', token: 'secret', url: undefined })
   const { app } = testApp({
-    cdn: keepWhileCurrent(cdn, { isCurrent: () => isCurrent }),
+    cdn: cacheWhileCurrent(cdn, { isCurrent: () => isCurrent }),
     pages: stubPages(() => ({ tags: new Set<PageTag>(['site']) })),
   })
   const control = async () => (await app.request('/one')).headers.get('surrogate-control')
@@ -220,7 +220,7 @@ test.each([0, -5, 99_999_999])(
     }
     const { log } = memoryLog()
     const purges = purgeCdn({ cdn, log, signal: stopped.signal, everyMs: 10, retryMs: 100 })
-    purges.bump(['home'])
+    purges.invalidate(['home'])
     await delay(350)
     stopped.abort()
     await purges.ended

@@ -17,7 +17,7 @@ type Options = {
 
 const longestRetryMs = 60_000
 // By then it has let go of every page by itself.
-const longestAskedMs = 5 * 60_000
+const longestPauseMs = 5 * 60_000
 // More than this takes longer than everything.
 const mostPending = 2_000
 // Enough for two wrong tags in a full request; a CDN that takes none isn't asked about each.
@@ -36,12 +36,12 @@ export function purgeCdn({
   everyMs = 1_000,
   againMs = 5_000,
   retryMs = 2_000,
-}: Options): { bump(tags: readonly string[]): void; ended: Promise<void> } {
+}: Options): { invalidate(tags: readonly string[]): void; ended: Promise<void> } {
   let pending = new Set<string>()
   let again: { tag: string; at: number }[] = []
   let failures = 0
 
-  function bump(tags: readonly string[]): void {
+  function invalidate(tags: readonly string[]): void {
     for (const tag of tags) pending.add(tag)
     if (pending.size > mostPending || pending.has('all')) pending = new Set(['all'])
   }
@@ -77,7 +77,7 @@ export function purgeCdn({
     try {
       taken = await purgeAll(tags)
     } catch (error) {
-      bump(tags.filter((tag) => isNew.has(tag)))
+      invalidate(tags.filter((tag) => isNew.has(tag)))
       throw error
     }
     const done = new Set(tags)
@@ -102,7 +102,7 @@ export function purgeCdn({
       failures += 1
       const asked = error instanceof PurgeError ? error.retryAfterSeconds : null
       const ownMs = Math.min(retryMs * 2 ** (failures - 1), longestRetryMs)
-      return Math.max(ownMs, Math.min((asked ?? 0) * 1_000, longestAskedMs))
+      return Math.max(ownMs, Math.min((asked ?? 0) * 1_000, longestPauseMs))
     }
   }
 
@@ -114,5 +114,5 @@ export function purgeCdn({
     }
   }
 
-  return { bump, ended: run() }
+  return { invalidate, ended: run() }
 }

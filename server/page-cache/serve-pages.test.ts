@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { forOneVisitor } from '#app/page-query.ts'
 import { DatabaseUnavailableError } from '#db/errors.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
 import { testApp } from '#tests/server/test-app.ts'
@@ -83,6 +84,33 @@ describe('a page', () => {
     expect(pages.rendered).toEqual(['/_.data', '/_.data?_routes=root'])
   })
 
+  test('by another spelling of its path isn’t rendered, but leads to the one', async () => {
+    const stub = stubPages(() => ({}))
+    const map = await stub.map()
+    const pages = {
+      ...stub,
+      map: async () => ({
+        ...map,
+        pageAt: (path: string) => ({
+          query: path.startsWith('/Requests') ? forOneVisitor(() => null).query : null,
+          path: path.toLowerCase(),
+        }),
+      }),
+    }
+    const { app } = testApp({ pages })
+    for (const [method, path, kept] of [
+      ['GET', '/Business/Kuku', 'public, max-age=3600'],
+      ['HEAD', '/Business/Kuku', 'public, max-age=3600'],
+      ['GET', '/Reset-Password?code=abc', 'private, no-store'],
+      ['GET', '/Requests/token', 'private, no-store'],
+    ] as const) {
+      const moved = await app.request(path, { method })
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, path.toLowerCase()])
+      expect(moved.headers.get('cache-control')).toBe(kept)
+    }
+    expect(stub.rendered).toEqual([])
+  })
+
   test('that moved is kept, one that is missing only for a moment', async () => {
     const pages = stubPages(({ pathname }) =>
       pathname === '/old' ? { status: 301, headers: [['location', '/new']] } : { status: 404 },
@@ -158,9 +186,9 @@ describe('a stale page', () => {
     const { app, cache } = testApp({ pages })
     expect(await text(app.request('/'))).toMatch(/^v1/)
     version = 2
-    cache.bump(['business:2'])
+    cache.invalidate(['business:2'])
     expect(await text(app.request('/'))).toMatch(/^v1/)
-    cache.bump(['business:1'])
+    cache.invalidate(['business:1'])
     expect(await text(app.request('/'))).toMatch(/^v2/)
   })
 
@@ -171,7 +199,7 @@ describe('a stale page', () => {
     await app.request('/')
     const gate = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
     next = () => gate.promise
-    cache.bump(['site'])
+    cache.invalidate(['site'])
     const waited = await app.request('/')
     expect(await waited.text()).toMatch(/^v1/)
     expect(waited.headers.get('cache-status')).toBe('pages; hit; ttl=-1')
@@ -196,7 +224,7 @@ describe('a stale page', () => {
     const { app, cache } = testApp({ pages })
     expect((await app.request('/news')).status).toBe(404)
     isOut = true
-    cache.bump(['site'])
+    cache.invalidate(['site'])
     expect((await app.request('/news')).status).toBe(200)
   })
 
@@ -206,7 +234,7 @@ describe('a stale page', () => {
     const { app, cache } = testApp({ pages })
     await app.request('/')
     isBroken = true
-    cache.bump(['site'])
+    cache.invalidate(['site'])
     const response = await app.request('/')
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('secret')
@@ -218,7 +246,7 @@ describe('a stale page', () => {
     const { app, cache, lines } = testApp({ pages })
     await app.request('/')
     gaps = [new Error('secret')]
-    cache.bump(['site'])
+    cache.invalidate(['site'])
     expect(await text(app.request('/'))).toMatch(/^whole/)
 
     const response = await app.request('/other')
@@ -263,7 +291,7 @@ describe('a stale page', () => {
       pages: stubPages(() => {
         const rendered = { body: long(body), tags: new Set(['home' as const]) }
         if (body === 'old') {
-          app.cache.bump(['home'])
+          app.cache.invalidate(['home'])
           body = 'new'
         }
         return rendered
@@ -276,11 +304,12 @@ describe('a stale page', () => {
 test('the cache is bounded by bytes, and made-up addresses push no page out', async () => {
   const pages = stubPages(({ pathname }) => ({
     body: new Uint8Array(10_000),
-    status: pathname.startsWith('/none') ? 404 : 200,
+    status: pathname.startsWith('/none') ? 404 : pathname.startsWith('/old') ? 301 : 200,
   }))
   const { app, cache } = testApp({ pages, cacheBytes: 200_000 })
   await app.request('/real')
   for (let n = 0; n < 100; n += 1) await app.request(`/none/${n}`)
+  for (let n = 0; n < 100; n += 1) await app.request(`/old/${n}`)
   await app.request('/real')
   expect(pages.rendered.filter((path) => path === '/real')).toHaveLength(1)
   for (let n = 0; n < 100; n += 1) await app.request(`/page/${n}`)
@@ -290,6 +319,6 @@ test('the cache is bounded by bytes, and made-up addresses push no page out', as
 test('“all” empties the cache', async () => {
   const { app, cache } = testApp()
   await app.request('/')
-  cache.bump(['all'])
+  cache.invalidate(['all'])
   expect(cache.bytes).toBe(0)
 })

@@ -27,6 +27,8 @@ type ServePagesOptions = {
 }
 
 const longestRemembered = 500
+/** How long a browser may know another spelling of a path by heart. */
+const movedSeconds = 3600
 const privately = { 'cache-control': 'private, no-store' }
 
 /** Where a page came from; `shared`: another process had rendered it. */
@@ -117,7 +119,13 @@ export function servePages({ log, pages, cache, security, gate, cdn, onServed }:
         title: 'Pages only support GET and HEAD',
       })
     }
-    const { key, path } = keyOf(c.req.url, await pages.map())
+    const { key, path, movedTo } = keyOf(c.req.url, await pages.map())
+    if (movedTo !== null) {
+      // A token in the path and a code in the query stay in nobody's cache.
+      const isPlain = key !== null && !movedTo.includes('?')
+      c.header('Cache-Control', isPlain ? `public, max-age=${movedSeconds}` : privately['cache-control'])
+      return c.redirect(movedTo, 301)
+    }
     const network = networkOf(c.get('clientAddress'))
     if (key === null) {
       const page = await naming(

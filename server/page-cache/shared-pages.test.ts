@@ -11,7 +11,7 @@ import { stubPages } from '#tests/server/stub-pages.ts'
 import { memoryLog, testApp } from '#tests/server/test-app.ts'
 import { CachedResponse } from './cached-response.ts'
 import { SharedPages } from './shared-pages.ts'
-import { createBumpHistory, subscribeToInvalidations } from './subscribe-to-invalidations.ts'
+import { createInvalidationHistory, subscribeToInvalidations } from './subscribe-to-invalidations.ts'
 
 let database: TestDatabase
 let server: RedisServer
@@ -48,7 +48,7 @@ async function startProcess({ prefix = 'site:', slow, validUntil, status = 200 }
     const body = new Uint8Array(Buffer.from(`${name} `.padEnd(2_000, '.')))
     return { body, status, tags: new Set([businessTag(id)]), validUntil: validUntil ?? null }
   })
-  const history = createBumpHistory()
+  const history = createInvalidationHistory()
   const cache = redisCache({ url: server.url, prefix, log, patienceMs: 1_000 })
   const shared = new SharedPages({
     cache,
@@ -57,13 +57,13 @@ async function startProcess({ prefix = 'site:', slow, validUntil, status = 200 }
     unpack: CachedResponse.unpack,
   })
   const { app, cache: own } = testApp({ pages, shared, patienceMs: 5_000 })
-  const bumps = await subscribeToInvalidations(database.db, {
-    onBump: (tags) => own.bump(tags),
+  const invalidations = await subscribeToInvalidations(database.db, {
+    onInvalidation: (tags) => own.invalidate(tags),
     history,
     log,
   })
   ends.push(async () => {
-    await bumps.stop()
+    await invalidations.stop()
     await cache.close()
   })
   await expect
@@ -74,7 +74,7 @@ async function startProcess({ prefix = 'site:', slow, validUntil, status = 200 }
     .not.toBeNull()
   return {
     rendered: pages.rendered,
-    now: () => bumps.now(),
+    now: () => invalidations.now(),
     ask: (path = '/business/mama') => app.request(path),
     async read() {
       const response = await app.request('/business/mama')

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SharedCache } from '#ports/shared-cache.ts'
-import type { BumpHistory } from './bump-history.ts'
+import type { InvalidationHistory } from './invalidation-history.ts'
 import type { Cacheable, SecondLevel } from './page-cache.ts'
 
 /** A page as bytes, and what is said of it beside them. */
@@ -9,7 +9,7 @@ export type Packed = { head: unknown; body: Uint8Array<ArrayBuffer> }
 
 type Options<Page> = {
   cache: SharedCache
-  history: BumpHistory
+  history: InvalidationHistory
   pack: (page: Page) => Promise<Packed>
   /** Throws if it isn't what `pack` made. */
   unpack: (packed: Packed) => Promise<Page>

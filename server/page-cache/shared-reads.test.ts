@@ -27,18 +27,18 @@ test('is read once for all, and again after its tag moved', async () => {
     'read 1',
     'read 1',
   ])
-  versions.bump(['home'])
+  versions.invalidate(['home'])
   expect(await shared.get('site', copy)).toBe('read 1')
-  versions.bump(['site'])
+  versions.invalidate(['site'])
   expect(await shared.get('site', copy)).toBe('read 2')
-  versions.bumpAll()
+  versions.invalidateAll()
   expect(await shared.get('site', copy)).toBe('read 3')
 })
 
 test('is read again when its tag moves while it is read', async () => {
   const { versions, shared, copy } = open()
   const first = shared.get('site', copy)
-  versions.bump(['site'])
+  versions.invalidate(['site'])
   expect(await shared.get('site', copy)).toBe('read 2')
   expect(await first).toBe('read 1')
 })

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { stubPages } from '#tests/server/stub-pages.ts'
 import { memoryLog, testApp } from '#tests/server/test-app.ts'
-import { createBumpHistory, subscribeToInvalidations } from './subscribe-to-invalidations.ts'
+import { createInvalidationHistory, subscribeToInvalidations } from './subscribe-to-invalidations.ts'
 
 let database: TestDatabase
 let id: string
@@ -28,15 +28,15 @@ async function startProcess() {
     return { body: new Uint8Array(Buffer.from(name)), tags: new Set([businessTag(id)]) }
   })
   const { app, cache } = testApp({ pages })
-  const bumps = await subscribeToInvalidations(database.db, {
-    onBump: (tags) => cache.bump(tags),
+  const invalidations = await subscribeToInvalidations(database.db, {
+    onInvalidation: (tags) => cache.invalidate(tags),
     log: memoryLog().log,
   })
   const read = async () => {
     const response = await app.request('/business/mama')
     return `${await response.text()}, ${response.headers.get('cache-status')}`
   }
-  return { read, now: () => bumps.now(), stop: () => bumps.stop() }
+  return { read, now: () => invalidations.now(), stop: () => invalidations.stop() }
 }
 
 test('a change is seen in every process, whichever wrote it', async () => {
@@ -58,8 +58,8 @@ test('a change is seen in every process, whichever wrote it', async () => {
 test('who wrote needn’t wait for the next look, and the page isn’t made again before the change was told', async () => {
   const told = Promise.withResolvers<void>()
   const happened: string[] = []
-  const bumps = await subscribeToInvalidations(database.db, {
-    async onBump(tags) {
+  const invalidations = await subscribeToInvalidations(database.db, {
+    async onInvalidation(tags) {
       happened.push('told')
       await told.promise
       happened.push(...tags.filter((tag) => tag === 'home'))
@@ -68,18 +68,18 @@ test('who wrote needn’t wait for the next look, and the page isn’t made agai
   })
   try {
     await database.db.transaction((tx) => sql`select bump_cache('home')`.execute(tx))
-    const noticed = bumps.now().then(() => happened.push('noticed'))
+    const noticed = invalidations.now().then(() => happened.push('noticed'))
     await expect.poll(() => happened).toEqual(['told'])
     told.resolve()
     await noticed
     expect(happened).toEqual(['told', 'home', 'noticed'])
   } finally {
-    await bumps.stop()
+    await invalidations.stop()
   }
 })
 
 test('what is read first after an interruption counts for pages of other processes, too', async () => {
-  const history = createBumpHistory()
+  const history = createInvalidationHistory()
   const link = { isCut: false }
   const db = {
     get raw() {
@@ -87,20 +87,24 @@ test('what is read first after an interruption counts for pages of other process
       return database.db.raw
     },
   }
-  const bumps = await subscribeToInvalidations(db, { onBump: () => undefined, history, log: memoryLog().log })
+  const invalidations = await subscribeToInvalidations(db, {
+    onInvalidation: () => undefined,
+    history,
+    log: memoryLog().log,
+  })
   try {
     const before = history.snapshot!
     link.isCut = true
-    await bumps.now()
+    await invalidations.now()
     await database.db.transaction((tx) => sql`select bump_cache('home')`.execute(tx))
     link.isCut = false
-    await bumps.now()
+    await invalidations.now()
     // Another process, which hadn't read of the change, was still rendering.
     const at = Date.now() + 50
     expect(history.movedSince(['home'], { snapshot: before, at }, at)).toBe(true)
     expect(history.movedSince(['home'], { snapshot: history.snapshot!, at }, at)).toBe(false)
   } finally {
-    await bumps.stop()
+    await invalidations.stop()
   }
 })
 
@@ -112,17 +116,20 @@ test('while changes can’t be read, what this process has is known to be possib
       return database.db.raw
     },
   }
-  const bumps = await subscribeToInvalidations(db, { onBump: () => undefined, log: memoryLog().log })
+  const invalidations = await subscribeToInvalidations(db, {
+    onInvalidation: () => undefined,
+    log: memoryLog().log,
+  })
   try {
-    expect(bumps.isCurrent()).toBe(true)
-    expect(bumps.isCurrent(Date.now() + 10_000)).toBe(false)
+    expect(invalidations.isCurrent()).toBe(true)
+    expect(invalidations.isCurrent(Date.now() + 10_000)).toBe(false)
     link.isCut = true
-    await bumps.now()
-    expect(bumps.isCurrent()).toBe(false)
+    await invalidations.now()
+    expect(invalidations.isCurrent()).toBe(false)
     link.isCut = false
-    await bumps.now()
-    expect(bumps.isCurrent()).toBe(true)
+    await invalidations.now()
+    expect(invalidations.isCurrent()).toBe(true)
   } finally {
-    await bumps.stop()
+    await invalidations.stop()
   }
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { coalesced } from '#db/coalesced.ts'
 import type { Log } from '../env.ts'
-import { BumpHistory } from './bump-history.ts'
+import { InvalidationHistory } from './invalidation-history.ts'
 
 type InvalidationSubscription = {
   /** Reads what is new now instead of within half a second. Never rejects: what failed is read the next time. */
@@ -18,10 +18,10 @@ const sweepEveryMs = 60_000
 // Shorter than the pause before a CDN is purged again.
 const currentMs = 3_000
 // A process that slept longer than this can't know what it missed.
-const keepMs = 10 * 60_000
+const historyMs = 10 * 60_000
 
 /** For pages of other processes: pass it to `subscribeToInvalidations`, which fills it. */
-export const createBumpHistory = (): BumpHistory => new BumpHistory(keepMs)
+export const createInvalidationHistory = (): InvalidationHistory => new InvalidationHistory(historyMs)
 
 /**
  * Resolves once the mark is set: pages rendered from then on are tracked. Reports stale tags to `onBump` within about
@@ -30,10 +30,10 @@ export const createBumpHistory = (): BumpHistory => new BumpHistory(keepMs)
 export async function subscribeToInvalidations(
   db: Pick<Db, 'raw'>,
   {
-    onBump,
+    onInvalidation,
     history,
     log,
-  }: { onBump: (tags: string[]) => void | Promise<void>; history?: BumpHistory; log: Log },
+  }: { onInvalidation: (tags: string[]) => void | Promise<void>; history?: InvalidationHistory; log: Log },
 ): Promise<InvalidationSubscription> {
   const stopped = new AbortController()
   const reader = new InvalidationReader(db, history)
@@ -46,14 +46,14 @@ export async function subscribeToInvalidations(
     const { tags, snapshot } = await reader.read()
     // Another server may answer now, which gives what the former one lost the same numbers.
     if (isAway) history?.distrustBefore(now)
-    if (now - lastRead > keepMs) await onBump(['all'])
-    else if (tags.length > 0) await onBump(tags)
+    if (now - lastRead > historyMs) await onInvalidation(['all'])
+    else if (tags.length > 0) await onInvalidation(tags)
     history?.apply(snapshot)
     lastRead = now
     if (now - lastSweep < sweepEveryMs) return
     lastSweep = now
     history?.sweep(now)
-    await reader.sweep({ now, keepMs })
+    await reader.sweep({ now, historyMs })
   })
 
   async function tryStep(): Promise<void> {
@@ -97,14 +97,14 @@ type Row = { id: string; tag: string; xid: string; xmin: string; snapshot: strin
  */
 export class InvalidationReader {
   readonly #db: Pick<Db, 'raw'>
-  readonly #history: BumpHistory | undefined
+  readonly #history: InvalidationHistory | undefined
   #watermark: bigint | null = null
   /** Rows above the watermark that were already reported, by id. */
   #seen = new Map<string, bigint>()
   /** Past watermarks, oldest first. */
   readonly #past: { at: number; watermark: bigint }[] = []
 
-  constructor(db: Pick<Db, 'raw'>, history?: BumpHistory) {
+  constructor(db: Pick<Db, 'raw'>, history?: InvalidationHistory) {
     this.#db = db
     this.#history = history
   }
@@ -142,14 +142,14 @@ export class InvalidationReader {
   }
 
   /**
-   * Deletes what every process has read: rows below the watermark of `keepMs` ago have been visible to all since then.
+   * Deletes what every process has read: rows below the watermark of `historyMs` ago have been visible to all since then.
    * `created_at` couldn't tell, because a transaction may take long.
    */
-  async sweep({ now, keepMs }: { now: number; keepMs: number }): Promise<void> {
+  async sweep({ now, historyMs }: { now: number; historyMs: number }): Promise<void> {
     if (this.#watermark === null) return
     this.#past.push({ at: now, watermark: this.#watermark })
     let old: bigint | null = null
-    while (this.#past[0] && this.#past[0].at <= now - keepMs) old = this.#past.shift()!.watermark
+    while (this.#past[0] && this.#past[0].at <= now - historyMs) old = this.#past.shift()!.watermark
     if (old !== null)
       await sql`delete from cache_bumps where xid < ${old.toString()}::xid8`.execute(this.#db.raw)
   }

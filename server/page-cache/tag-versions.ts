@@ -11,13 +11,13 @@ export class TagVersions {
     return this.#now
   }
 
-  bump(tags: Iterable<string>): void {
+  invalidate(tags: Iterable<string>): void {
     this.#now += 1
     for (const tag of tags) this.#moved.set(tag, this.#now)
-    if (this.#moved.size > mostTags) this.bumpAll()
+    if (this.#moved.size > mostTags) this.invalidateAll()
   }
 
-  bumpAll(): void {
+  invalidateAll(): void {
     this.#now += 1
     this.#floor = this.#now
     this.#moved.clear()

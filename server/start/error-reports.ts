@@ -44,7 +44,7 @@ export function startErrorReports(options: ErrorReportsOptions): ErrorReports {
   const mayReport = createLimit(now)
   let isAway = false
 
-  function tellOnce(reason: string | null): void {
+  function logOnce(reason: string | null): void {
     if (reason !== null && !isAway) log.warn({ reason }, 'errors can’t be sent to SENTRY_DSN')
     if (reason === null && isAway) log.info({}, 'errors are sent to SENTRY_DSN again')
     isAway = reason !== null
@@ -64,7 +64,7 @@ export function startErrorReports(options: ErrorReportsOptions): ErrorReports {
       )
       await response.body?.cancel()
       // 429 is the server's way to ask for fewer.
-      tellOnce(response.ok || response.status === 429 ? null : `it answers ${response.status}`)
+      logOnce(response.ok || response.status === 429 ? null : `it answers ${response.status}`)
       return {
         statusCode: response.status,
         headers: {
@@ -84,7 +84,7 @@ export function startErrorReports(options: ErrorReportsOptions): ErrorReports {
       if (unsent > 0) event.extra = { ...event.extra, unsent }
       transport
         .send(createEventEnvelope(event, to))
-        .then(undefined, (error: unknown) => tellOnce(reasonOf(error)))
+        .then(undefined, (error: unknown) => logOnce(reasonOf(error)))
     },
     async stop() {
       const sent = Promise.resolve(transport.flush(longestFlushMs))

@@ -2,7 +2,8 @@ import type { Server } from 'node:http'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import type { OpenResponses } from './open-responses.ts'
 
-type Step = { name: string; run: () => Promise<unknown> }
+/** Its name is for the log. */
+export type StopStep = { name: string; run: () => Promise<unknown> }
 
 type StopOptions = {
   server: Server
@@ -10,7 +11,7 @@ type StopOptions = {
   /** How long it keeps answering before the listener closes, in milliseconds. */
   drainMs?: number
   /** Run one by one after the last request. */
-  steps: Step[]
+  steps: StopStep[]
   log: Record<'info' | 'error', (fields: object, message: string) => void>
   exit: (code: number) => void
   /** How long requests may take to finish, in milliseconds: many may have waited for their turn. */

@@ -18,12 +18,12 @@ import { runImport, sliceMs } from '#domain/bulk/run-import.server.ts'
 import { purgeClaimCodes } from '#domain/claims/code.server.ts'
 import { sweepDocuments } from '#domain/claims/documents.server.ts'
 import { purgeContact } from '#domain/contact/purge-contact.server.ts'
+import { notifyCalledOff } from '#domain/events/going/notify-called-off.server.ts'
 import { remindOfEvents } from '#domain/events/going/remind.server.ts'
-import { tellCalledOff } from '#domain/events/going/tell-called-off.server.ts'
 import { extendOccurrences } from '#domain/events/occurrences.server.ts'
 import { sendFollowNews } from '#domain/follows/send-digests.server.ts'
-import { askStillCorrect } from '#domain/freshness/ask.server.ts'
 import { expireTrust } from '#domain/freshness/expire-trust.server.ts'
+import { requestConfirmations } from '#domain/freshness/request-confirmations.server.ts'
 import { purgeApplications } from '#domain/job-applications/purge.server.ts'
 import { sweepResumes } from '#domain/job-applications/resumes.server.ts'
 import { purgeLeads } from '#domain/leads/commands.server.ts'
@@ -270,7 +270,7 @@ export const jobs = ({
     // Events that are a day away by their own clock, and events that were canceled since.
     cron: '27 * * * *',
     async run(_data, signal) {
-      await tellCalledOff({ db, site }, new Date(), signal)
+      await notifyCalledOff({ db, site }, new Date(), signal)
       await remindOfEvents({ db, site }, new Date(), signal)
     },
   },
@@ -290,7 +290,7 @@ export const jobs = ({
     name: 'ask-still-correct',
     // In the afternoon in the USA: it sends emails to people.
     cron: '7 17 * * *',
-    run: (_data, signal) => askStillCorrect({ db, site }, new Date(), signal),
+    run: (_data, signal) => requestConfirmations({ db, site }, new Date(), signal),
   },
   {
     name: 'expire-trust',

@@ -41,7 +41,7 @@ type LoadOptions = {
 export async function loadData(options: LoadOptions): Promise<void> {
   const { loaders, demoCount, signal, log, output } = options
   const db = loading(options.db, signal)
-  const tell = (error: unknown) => {
+  const logFailure = (error: unknown) => {
     if (!signal.aborted) log.error({ err: error }, 'data could not be loaded; retrying at the next start')
   }
   try {
@@ -51,12 +51,12 @@ export async function loadData(options: LoadOptions): Promise<void> {
     if (demoCount === 0 || signal.aborted) return
     let posts: Promise<unknown> | undefined
     const addPosts = () => {
-      posts ??= loaders.posts(db).catch(tell)
+      posts ??= loaders.posts(db).catch(logFailure)
       return posts
     }
     let accounts: Promise<unknown> | undefined
     const makeAccounts = () => {
-      accounts ??= loaders.accounts(db).catch(tell)
+      accounts ??= loaders.accounts(db).catch(logFailure)
       return accounts
     }
     if (isBrokenOff || (await loaders.isEmpty(db))) {
@@ -74,7 +74,7 @@ export async function loadData(options: LoadOptions): Promise<void> {
     if (!signal.aborted) await addPosts()
     if (!signal.aborted) await makeAccounts()
   } catch (error) {
-    tell(error)
+    logFailure(error)
   }
 }
 

@@ -53,13 +53,13 @@ test.runIf(testEngine === 'postgres')(
       for (const [name, { cache }] of Object.entries({ one, same, other }))
         await expect
           .poll(async () => {
-            cache.bump(['all'])
+            cache.invalidate(['all'])
             return (await cache.find(`/${name}`, async () => page(name))).from
           })
           .toBe('shared')
       await one.cache.find('/home', async () => page('one'))
       const from = async ({ cache }: typeof one) => {
-        cache.bump(['all'])
+        cache.invalidate(['all'])
         return (await cache.find('/home', async () => page('own'))).from
       }
       await expect.poll(() => from(same)).toBe('shared')

@@ -4,11 +4,11 @@ import type { Config } from '#config.ts'
 import type { Db, Log } from '#db/client.ts'
 import { findPosition } from '#db/replicas/position.ts'
 import { redisCache } from '#ports/shared-cache-redis.ts'
-import type { BumpHistory } from '../page-cache/bump-history.ts'
 import { CachedResponse } from '../page-cache/cached-response.ts'
+import type { InvalidationHistory } from '../page-cache/invalidation-history.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { SharedPages } from '../page-cache/shared-pages.ts'
-import { createBumpHistory } from '../page-cache/subscribe-to-invalidations.ts'
+import { createInvalidationHistory } from '../page-cache/subscribe-to-invalidations.ts'
 
 type Deps = {
   config: Pick<Config, 'pageCacheBytes' | 'cacheUrl' | 'roles'>
@@ -23,7 +23,7 @@ type Deps = {
 type OpenedPageCache = {
   cache: PageCache<CachedResponse>
   /** To be filled by what reads the invalidations; only with a shared cache. */
-  history: BumpHistory | undefined
+  history: InvalidationHistory | undefined
   close(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function openPageCache({ config, db, buildId, facts, log }: Deps): 
     return null
   })
   if (!origin) return alone(bytes)
-  const history = createBumpHistory()
+  const history = createInvalidationHistory()
   // Another build, other settings, another database and another history of it have pages of their own.
   const prefix = `pages:${digest([buildId, facts, ...origin])}:`
   const shared = redisCache({ url: config.cacheUrl, prefix, log })

@@ -50,7 +50,7 @@ export function startTraces(options: TracesOptions): { stop(): Promise<void> } {
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: toldOnce(exporter, log),
+        exporter: loggedOnce(exporter, log),
         scheduledDelayMillis: everyMs,
         exportTimeoutMillis: patienceMs * 2,
       }),
@@ -71,7 +71,7 @@ export function startTraces(options: TracesOptions): { stop(): Promise<void> } {
 }
 
 /** A line when the collector is lost, another when it is found again; to the SDK every export succeeds. */
-function toldOnce(exporter: SpanExporter, log: Log): SpanExporter {
+function loggedOnce(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false
   return {
     export(spans, done) {

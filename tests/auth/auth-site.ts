@@ -100,7 +100,7 @@ export async function openAuthSite(
     work: { queue: async () => true },
     undoSeconds: 0,
     system,
-    counts: { tell: () => undefined },
+    counts: { add: () => undefined },
     site: service.site,
     now,
     log,

@@ -14,7 +14,7 @@ import {
   run,
   startedDataDir,
 } from '#tests/server/site-process.ts'
-import { tell } from './outcome.ts'
+import { report } from './outcome.ts'
 
 // Enough that a busy machine doesn't load them all before the kill.
 const count = 150
@@ -82,5 +82,5 @@ test('a load that was killed ends with the same rows as one that was not, none t
   expect(counts.reviews).toBeGreaterThan(0)
   expect(counts.business_flyers).toBeGreaterThan(0)
   expect(counts).toEqual(await countUndisturbed())
-  tell('load of the demo data killed', { acknowledged: count, lost: 0, doubled: doubles, recoveredMs })
+  report('load of the demo data killed', { acknowledged: count, lost: 0, doubled: doubles, recoveredMs })
 })

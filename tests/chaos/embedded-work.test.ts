@@ -17,7 +17,7 @@ import {
   run,
   startedDataDir,
 } from '#tests/server/site-process.ts'
-import { tell } from './outcome.ts'
+import { report } from './outcome.ts'
 
 // Enough that a busy machine doesn't finish them all before the kill.
 const lines = 200
@@ -186,7 +186,7 @@ test('killed in the middle of an import, of letters and of uploads, nothing is l
     const storage = fileStorage(join(dataDir, 'media'))
     await sweepUploads({ db, storage }, { now: new Date(Date.now() + 2 * 86_400_000) })
     const { rows: photos } = await sql<{ url: string }>`select url from business_photos`.execute(db.raw)
-    tell('embedded database killed amid three jobs', {
+    report('embedded database killed amid three jobs', {
       acknowledged: lines + letters + wanted,
       lost: lines - names + letters - told + Math.max(0, wanted - photos.length),
       doubled: rows - names + sent - told + Math.max(0, photos.length - wanted),

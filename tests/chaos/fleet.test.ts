@@ -7,7 +7,7 @@ import { freePort } from '#tests/free-port.ts'
 import { spawnRedis, startRedis } from '#tests/redis-server.ts'
 import { addressOf, buildPages, cleanUp, emptyDataDir, type Run, run } from '#tests/server/site-process.ts'
 import { startNginx } from './nginx.ts'
-import { tell } from './outcome.ts'
+import { report } from './outcome.ts'
 
 const clients = 100
 const coldClients = 300
@@ -130,7 +130,7 @@ test('three processes are replaced one by one under a hundred clients', async ()
   stopped.abort()
   await Promise.all(visitors)
   const { sent, refused } = await written
-  tell('three processes replaced under 100 clients', {
+  report('three processes replaced under 100 clients', {
     acknowledged: answered.length + sent,
     lost: failures.length + refused.length,
     doubled: 0,
@@ -197,7 +197,7 @@ test('three hundred clients come at once to processes that keep nothing yet', as
   const failed = answers.filter(({ status }) => status >= 500)
   const kept = answers.filter(({ source }) => source === 'pages; hit').map(({ ms }) => ms)
   const count = (wanted: string) => answers.filter(({ source }) => source === wanted).length
-  tell('300 cold clients on three processes', {
+  report('300 cold clients on three processes', {
     acknowledged: answers.length - failed.length,
     lost: failed.length + notReady,
     doubled: 0,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChaosSite, openChaosSite } from './chaos-site.ts'
-import { tell } from './outcome.ts'
+import { report } from './outcome.ts'
 
 // Enough that a busy machine doesn't finish them all before the kill.
 const lines = 600
@@ -53,7 +53,7 @@ test('a job is killed midway, and taken over', async () => {
     site.db.raw,
   )
   const { all, names } = rows[0]!
-  tell('job killed midway', {
+  report('job killed midway', {
     acknowledged: lines,
     lost: lines - names,
     doubled: all - names,

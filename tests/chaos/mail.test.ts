@@ -4,7 +4,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { type CuttingProxy, openProxy } from '#tests/db/cutting-proxy.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { type ChaosSite, openChaosSite } from './chaos-site.ts'
-import { tell } from './outcome.ts'
+import { report } from './outcome.ts'
 
 const mails = 12
 const patience = { interval: 100, timeout: 240_000 }
@@ -60,13 +60,13 @@ const passTime = () =>
   sql`update email_outbox set next_attempt_at = now() where ${sql.raw(isDelayed)}`.execute(site.db.raw)
 
 /** All mails arrive at last, and each is one: a copy has the same Message-ID, by which mailboxes know it. */
-async function tellWhatArrived(name: string, since: number): Promise<void> {
+async function reportArrived(name: string, since: number): Promise<void> {
   await expect.poll(() => count(isSent), patience).toBe(mails)
   const recoveredMs = performance.now() - since
   const ids = new Map<string, Set<string>>()
   for (const { subject = '', messageId = '' } of server.mails)
     ids.set(subject, (ids.get(subject) ?? new Set()).add(messageId))
-  tell(name, {
+  report(name, {
     acknowledged: mails,
     lost: mails - ids.size,
     doubled: [...ids.values()].filter(({ size }) => size > 1).length,
@@ -82,7 +82,7 @@ test('a mail server that is dead', async () => {
   proxy.refuse(false)
   const since = performance.now()
   await passTime()
-  await tellWhatArrived('mail server dead, then back', since)
+  await reportArrived('mail server dead, then back', since)
   expect(server.mails).toHaveLength(mails)
 })
 
@@ -95,7 +95,7 @@ test('a mail server that is slow', async () => {
   expect(await count(isSent)).toBe(0)
   const since = performance.now()
   released.resolve()
-  await tellWhatArrived('mail server slow', since)
+  await reportArrived('mail server slow', since)
   expect(server.mails).toHaveLength(mails)
 })
 
@@ -112,5 +112,5 @@ test('a mail server that takes mails and doesnâ€™t say so, or says that it didnâ
   expect(await count(isDelayed)).toBeGreaterThan(3)
   const since = performance.now()
   await passTime()
-  await tellWhatArrived('mail server lying', since)
+  await reportArrived('mail server lying', since)
 })

@@ -11,7 +11,7 @@ export type Outcome = {
 }
 
 /** Adds a line to what `npm run chaos` prints, and fails if anything was lost or doubled. */
-export function tell(name: string, { acknowledged, lost, doubled, recoveredMs, note }: Outcome): void {
+export function report(name: string, { acknowledged, lost, doubled, recoveredMs, note }: Outcome): void {
   const recovered =
     recoveredMs === null ? 'never stopped' : `went on after ${(recoveredMs / 1000).toFixed(1)} s`
   const line = `${name.padEnd(44)} acknowledged ${String(acknowledged).padStart(5)}   lost ${lost}   doubled ${doubled}   ${recovered}${note ? `   ${note}` : ''}\n`

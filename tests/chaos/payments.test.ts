@@ -8,7 +8,7 @@ import { stripePayments } from '#ports/payments-stripe.ts'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { StripeServer } from '#tests/stripe-server.ts'
 import { type ChaosSite, openChaosSite } from './chaos-site.ts'
-import { tell } from './outcome.ts'
+import { report } from './outcome.ts'
 
 const listings = 4
 const times = 3
@@ -117,7 +117,7 @@ test('events of payments come twice, in any order, and while the process is kill
     paid.length - (await count(sql`select 1 from email_outbox where kind = 'payment_received'`)),
     listings - (await count(sql`select 1 from businesses where tier = 'premium'`)),
   ]
-  tell('payment events doubled and out of order', {
+  report('payment events doubled and out of order', {
     acknowledged: events.size,
     lost: differences.filter((each) => each > 0).length,
     doubled: differences.filter((each) => each < 0).length,

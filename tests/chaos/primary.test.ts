@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { type ChaosSite, openChaosSite } from './chaos-site.ts'
 import { countDrafts, createDraft, keepAsking } from './load.ts'
-import { tell } from './outcome.ts'
+import { report } from './outcome.ts'
 
 let site: ChaosSite
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('the primary crashes and comes back while people write', async () => {
   const recoveredMs = await writing.nextAnswer(since)
   await writing.atLeast(writing.answers.length + 50)
   await writing.stop()
-  tell('primary killed and restarted under load', {
+  report('primary killed and restarted under load', {
     ...(await countDrafts(site, writing.answers)),
     recoveredMs,
     note: `${writing.failures.length} attempts refused`,
@@ -36,7 +36,7 @@ test('the process is killed while people write', async () => {
   const recoveredMs = await writing.nextAnswer(since)
   await writing.atLeast(writing.answers.length + 50)
   await writing.stop()
-  tell('process killed while writing', {
+  report('process killed while writing', {
     ...(await countDrafts(site, writing.answers)),
     recoveredMs,
     note: `${writing.failures.length} attempts refused`,

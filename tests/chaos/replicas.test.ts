@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertBusinesses } from '#tests/search-rows.ts'
 import { type ChaosSite, openChaosSite } from './chaos-site.ts'
 import { keepAsking } from './load.ts'
-import { tell } from './outcome.ts'
+import { report } from './outcome.ts'
 
 let site: ChaosSite
 let businessId: string
@@ -95,7 +95,7 @@ test('a replica is paused: no page is shown, or kept, that is older than one sho
   const resumed = await changeAndWatch(4)
   await reading.stop()
   expect(reading.failures).toEqual([])
-  tell('replica paused', {
+  report('replica paused', {
     acknowledged: 12,
     lost: paused.unshown + resumed.unshown,
     doubled: paused.older + resumed.older,
@@ -119,7 +119,7 @@ test('a replica is killed: reads are answered, and it is read again when it is b
   const backMs = performance.now() - restarted
   await reading.stop()
   expect(reading.failures).toEqual([])
-  tell('replica killed', {
+  report('replica killed', {
     acknowledged: reading.answers.length,
     lost: reading.failures.length,
     doubled: 0,
@@ -144,7 +144,7 @@ test('a replica is promoted under load: nothing of its own life is shown', async
   const { older, unshown } = await changeAndWatch(5)
   await reading.stop()
   expect(reading.failures).toEqual([])
-  tell('replica promoted under load', {
+  report('replica promoted under load', {
     acknowledged: 5 + reading.answers.length,
     lost: unshown + reading.failures.length,
     doubled: older,

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { runImport } from '#domain/bulk/run-import.server.ts'
 import { saveSection } from '#domain/businesses/listing/save-section.server.ts'
+import type { LocationChange } from '#domain/locations/change-schema.ts'
+import { openChange } from '#domain/locations/changes.server.ts'
 import { publishByRule } from '#domain/moderation-queue/publish-by-rule.server.ts'
+import { mostLists } from '#domain/saved/limits.ts'
+import { createList } from '#domain/saved/lists.server.ts'
 import { testEngine } from '#tests/database.ts'
 import { businesses, claimsOf, ids } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
@@ -99,6 +103,48 @@ describe.runIf(testEngine === 'postgres')('of two at once', () => {
       () => site.db.asUser(claims, (tx) => send(tx, businesses.managed)),
     )
     expect([first.length, second.length]).toEqual([1, 0])
+  })
+
+  test('one has the last list that an account has room for', async () => {
+    const userId = ids.user
+    await sql`delete from saved_lists where user_id = ${userId}`.execute(site.db.raw)
+    await sql`insert into saved_lists (id, user_id, name, is_default)
+      select gen_random_uuid(), ${userId}, 'List ' || n, n = 1 from generate_series(1, ${mostLists - 1}) n`.execute(
+      site.db.raw,
+    )
+    const make = (tx: Tx, name: string) => createList(tx, { userId, id: randomUUID(), name })
+    const [, second] = await whileOpen(
+      (hold) =>
+        site.db.asUser(claimsOf('user'), async (tx) => {
+          await make(tx, 'The last')
+          await hold()
+        }),
+      () => site.db.asUser(claimsOf('user'), (tx) => make(tx, 'One more')).catch((error: Error) => error),
+    )
+    expect(second).toMatchObject({ name: 'DomainError', code: 'conflict' })
+  })
+
+  test('one is the last change of many listings that an account may have under way', async () => {
+    const userId = ids.otherOwner
+    await sql`insert into location_changes (id, user_id, change, total)
+      select gen_random_uuid(), ${userId}, '{}', 1 from generate_series(1, 4)`.execute(site.db.raw)
+    const change = { kind: 'edit' as const, values: { price_level: 2 }, modes: {} } as LocationChange
+    const open = async (tx: Tx) => {
+      const { rows } = await sql<{
+        version: number
+      }>`select version from businesses where id = ${businesses.others}`.execute(tx)
+      const items = [{ id: businesses.others, version: rows[0]!.version }]
+      return openChange(tx, { id: randomUUID(), change, items, userId })
+    }
+    const [, second] = await whileOpen(
+      (hold) =>
+        site.db.asUser(claimsOf('otherOwner'), async (tx) => {
+          await open(tx)
+          await hold()
+        }),
+      () => site.db.asUser(claimsOf('otherOwner'), open).catch((error: Error) => error),
+    )
+    expect(second).toMatchObject({ name: 'DomainError', code: 'conflict' })
   })
 
   test('a listing of an import that is edited while all of it is unpublished stays as it was edited', async () => {

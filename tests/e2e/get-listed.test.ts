@@ -11,10 +11,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('an owner lists a business on a phone: through all steps, offline in between, a reload, and sends it in', async ({
   visit,
 }) => {
-  // The browser's own lines about requests that found no connection.
   const { page, go } = await visit({
     viewport: { width: 360, height: 740 },
-    expected: /ERR_INTERNET_DISCONNECTED|status of 422/,
+    // What the browser says of requests without a connection, and React Router of the routes of links.
+    expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches|status of 422/,
   })
   const email = `abena-${crypto.randomUUID().slice(0, 8)}@people.example`
   await go('/register')

@@ -176,7 +176,7 @@ test('what was typed outlasts a session that was ended elsewhere, for the same p
     const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name))!
     return JSON.parse(localStorage.getItem(key)!).access_token as string
   })
-  await fetch(`${inject('siteUrl')}/auth/v1/logout?scope=global`, {
+  await fetch(`${inject('siteUrl')}/auth/v1/logout?scope=local`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
   })

@@ -82,7 +82,7 @@ export const test = base.extend<SiteFixtures>({
       })
       return { page, go: (path) => goTo(page, path, options.javaScriptEnabled !== false) }
     })
-    if (task.result?.errors?.length) await tellWhatIsShown(task.name, contexts, errors)
+    if (task.result?.errors?.length) await printWhatIsShown(task.name, contexts, errors)
     for (const context of contexts) await context.close()
     expect(errors, 'errors in the browser').toEqual([])
   },
@@ -100,7 +100,7 @@ export async function expectSound(page: Page): Promise<void> {
 export const pictureTest = test.extend({ pictures: true })
 
 /** A test that failed where nobody watched: what was on the screen says more than what it waited for. */
-async function tellWhatIsShown(name: string, contexts: BrowserContext[], errors: string[]) {
+async function printWhatIsShown(name: string, contexts: BrowserContext[], errors: string[]) {
   for (const page of contexts.flatMap((context) => context.pages())) {
     const shown = await page
       .getByRole('main')

@@ -86,10 +86,10 @@ test('a page is not kept for long, as places open and close, and not beyond a ch
   const from = async (path: string) => (await get(path)).headers.get('cache-status')
   await get('/categories/beauty-salon')
   expect(await from('/categories/beauty-salon')).toBe('pages; hit')
-  site.cache.bump(['directory'])
+  site.cache.invalidate(['directory'])
   expect(await from('/categories/beauty-salon')).toBe('pages; fwd=miss')
   await get('/categories/restaurants-food')
-  site.cache.bump([`business:${id}`])
+  site.cache.invalidate([`business:${id}`])
   expect(await from('/categories/restaurants-food')).toBe('pages; fwd=miss')
   // Its clock has stood still since the test began.
   site.advance(5 * 60_000)

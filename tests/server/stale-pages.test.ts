@@ -340,20 +340,20 @@ const writes: Write[] = [
 ]
 
 test.each(writes)('$what: every page that shows it is made anew', async ({ run, shownAt }) => {
-  const { rows: bumps } = await database.db.transaction(async (tx) => {
+  const { rows: invalidations } = await database.db.transaction(async (tx) => {
     await run().execute(tx)
     return sql<{
       tag: string
     }>`select distinct tag from cache_bumps where xid = pg_current_xact_id()`.execute(tx)
   })
-  const bumped = bumps.map(({ tag }) => tag)
+  const invalidated = invalidations.map(({ tag }) => tag)
   const before = shown
   shown = await showAll()
   const changed = addresses.filter((address) => shown.get(address)!.body !== before.get(address)!.body)
-  const stale = (address: string) => bumped.some((tag) => before.get(address)!.tags.has(tag))
+  const stale = (address: string) => invalidated.some((tag) => before.get(address)!.tags.has(tag))
   expect(
     changed.filter((address) => !stale(address)),
-    `differ, and none of their tags is in ${bumped}`,
+    `differ, and none of their tags is in ${invalidated}`,
   ).toEqual([])
   expect(
     shownAt.filter((address) => !changed.includes(address)),

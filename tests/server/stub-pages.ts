@@ -13,7 +13,7 @@ export function stubPages(
     rendered,
     map: async () => ({
       routeIds: new Set(['root', 'routes/home']),
-      queryOf: (path) => (path === '/directory' ? listQuery(businessLists[path]) : null),
+      pageAt: (path) => ({ query: path === '/directory' ? listQuery(businessLists[path]) : null, path }),
     }),
     findRoutes: async (url) => Response.json({ asked: url.search }),
     async render(url) {

@@ -15,7 +15,7 @@ const asking = new Set([
 ])
 
 /** Whether an error asks for a proof, or says that the given one was wrong. */
-export const isProofAsked = (code: string | undefined): boolean => asking.has(code ?? '')
+export const isProofRequested = (code: string | undefined): boolean => asking.has(code ?? '')
 
 /** Sends the proof on its own, before a request that can't include it. */
 export async function giveProof(given: GivenProof): Promise<Outcome> {
@@ -30,7 +30,7 @@ export async function refusalOf(work: () => Promise<unknown>): Promise<Outcome> 
     await work()
     return null
   } catch (error) {
-    if (error instanceof RequestFailed && isProofAsked(error.problem?.code))
+    if (error instanceof RequestFailed && isProofRequested(error.problem?.code))
       return { name: error.name, code: error.problem!.code, status: error.status }
     throw error
   }

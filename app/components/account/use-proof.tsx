@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, Input } from '#app/ui/field.tsx'
 import { codeSchema } from '#domain/accounts/schema.ts'
 import { authWords } from './auth-words.ts'
-import { type GivenProof, isProofAsked, type Outcome } from './given-proof.ts'
+import { type GivenProof, isProofRequested, type Outcome } from './given-proof.ts'
 import { PasswordField } from './password-field.tsx'
 import { type Failure, useAttempt } from './use-attempt.ts'
 
@@ -27,7 +27,7 @@ export function useProof(): {
   async function withProof(work: (given: GivenProof) => Promise<Outcome>): Promise<Outcome> {
     try {
       let failure = await work({})
-      while (failure && isProofAsked(failure.code)) {
+      while (failure && isProofRequested(failure.code)) {
         const refusal = failure
         const given = await new Promise<GivenProof | null>((answer) =>
           setAsked({ failure: refusal, isBusy: false, answer }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#app/session/api.ts'
 import type { BulkImport } from '#domain/bulk/schema.ts'
-import type { Door } from './import-modes.ts'
+import type { ImportScope } from './import-scopes.ts'
 
 export const isUnderWay = ({ state }: BulkImport) => state === 'waiting' || state === 'running'
 
@@ -10,25 +10,25 @@ export const isLoadingPictures = ({ state, pictures }: BulkImport) =>
   (state === 'done' || state === 'failed') && pictures.waiting > 0
 
 /** Refetched every second while an import is running or loads pictures. */
-export const importsQuery = (door: Door, userId: string) =>
+export const importsQuery = (scope: ImportScope, userId: string) =>
   queryOptions({
-    queryKey: ['bulk', door.api, userId],
-    queryFn: async ({ signal }) => (await call(`GET ${door.api}`, { signal })).imports,
+    queryKey: ['bulk', scope.api, userId],
+    queryFn: async ({ signal }) => (await call(`GET ${scope.api}`, { signal })).imports,
     refetchInterval: ({ state }) =>
       state.data?.some((each) => isUnderWay(each) || isLoadingPictures(each)) ? 1000 : false,
   })
 
 /** Twice a second while the page is visible. */
-export const checkProgressQuery = (door: Door, id: string) =>
+export const checkProgressQuery = (scope: ImportScope, id: string) =>
   queryOptions({
-    queryKey: ['bulk', door.api, 'check', id],
-    queryFn: ({ signal }) => call(`GET ${door.api}/checks/{id}`, { params: { id }, signal }),
+    queryKey: ['bulk', scope.api, 'check', id],
+    queryFn: ({ signal }) => call(`GET ${scope.api}/checks/{id}`, { params: { id }, signal }),
     refetchInterval: 500,
   })
 
 /** Of an import with so many: another number is another list. */
-export const failedPicturesQuery = (door: Door, { id, pictures }: BulkImport) =>
+export const failedPicturesQuery = (scope: ImportScope, { id, pictures }: BulkImport) =>
   queryOptions({
-    queryKey: ['bulk', door.api, 'pictures', id, pictures.failed],
-    queryFn: ({ signal }) => call(`GET ${door.api}/{id}/pictures`, { params: { id }, signal }),
+    queryKey: ['bulk', scope.api, 'pictures', id, pictures.failed],
+    queryFn: ({ signal }) => call(`GET ${scope.api}/{id}/pictures`, { params: { id }, signal }),
   })

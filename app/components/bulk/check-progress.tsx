@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#app/components/query-client.ts'
 import { Spinner } from '#app/ui/skeleton.tsx'
 import { checkProgressQuery } from './bulk-queries.ts'
-import type { Door } from './import-modes.ts'
+import type { ImportScope } from './import-scopes.ts'
 
 /** How far the check of a file is. */
-export function CheckProgress({ door, checkId }: { door: Door; checkId: string }) {
-  const { data } = useQuery(checkProgressQuery(door, checkId), queryClient)
+export function CheckProgress({ scope, checkId }: { scope: ImportScope; checkId: string }) {
+  const { data } = useQuery(checkProgressQuery(scope, checkId), queryClient)
   if (!data?.total) return <Spinner label="Checking every line" />
   const percent = Math.floor((100 * data.done) / data.total)
   return (

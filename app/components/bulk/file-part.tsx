@@ -15,7 +15,7 @@ import { CheckProgress } from './check-progress.tsx'
 import { CheckResult } from './check-result.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportButton } from './import-button.tsx'
-import { type Door, doors } from './import-modes.ts'
+import { type ImportScope, importScopes } from './import-scopes.ts'
 
 type Chosen = { name: string; bytes: Blob; header: string[] }
 
@@ -29,7 +29,7 @@ const publishing = {
 }
 
 /** Chooses a file, validates it, and imports it. A file stays chosen until another one is. */
-export function FilePart({ door, userId }: { door: Door; userId: string }) {
+export function FilePart({ scope, userId }: { scope: ImportScope; userId: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -50,7 +50,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
       const id = crypto.randomUUID()
       setCheckId(id)
       const { query, body } = given(file, as, by)
-      setCheck(await call(`POST ${door.api}/check`, { query: { ...query, id }, body }))
+      setCheck(await call(`POST ${scope.api}/check`, { query: { ...query, id }, body }))
     })
 
   async function choose([file]: readonly File[]) {
@@ -88,7 +88,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
       >
         <fieldset className="grid gap-1" disabled={isBusy}>
           <legend className="mb-1 text-sm font-semibold">How to import</legend>
-          {(door === doors.unowned ? [...modes, publishing] : modes).map((each) => (
+          {(scope === importScopes.unowned ? [...modes, publishing] : modes).map((each) => (
             <Checkbox
               key={each.mode}
               type="radio"
@@ -132,7 +132,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
             {chosen ? chosen.name : 'Or drop it here'}
           </p>
           <div role="status" className="grid w-full justify-items-center">
-            {isBusy && <CheckProgress door={door} checkId={checkId} />}
+            {isBusy && <CheckProgress scope={scope} checkId={checkId} />}
           </div>
         </div>
         <FormFailure words={failure} />
@@ -152,7 +152,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
               onSave={({ outcome, name }) =>
                 saving.send(() => {
                   const { query, body } = given(chosen, mode, mapping)
-                  return download(name, `POST ${door.api}/check.csv`, { query: { ...query, outcome }, body })
+                  return download(name, `POST ${scope.api}/check.csv`, { query: { ...query, outcome }, body })
                 })
               }
               isSaving={saving.isBusy}
@@ -169,7 +169,7 @@ export function FilePart({ door, userId }: { door: Door; userId: string }) {
         {check && chosen ? (
           <ImportButton
             key={`${chosen.name}-${mode}-${JSON.stringify(mapping)}`}
-            door={door}
+            scope={scope}
             userId={userId}
             file={chosen}
             mode={mode}

@@ -8,17 +8,17 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { BulkCheck, ImportMode } from '#domain/bulk/schema.ts'
 import { importsQuery } from './bulk-queries.ts'
-import type { Door } from './import-modes.ts'
+import type { ImportScope } from './import-scopes.ts'
 
 export function ImportButton({
-  door,
+  scope,
   userId,
   file,
   mode,
   map,
   check,
 }: {
-  door: Door
+  scope: ImportScope
   userId: string
   file: { name: string; bytes: Blob }
   mode: ImportMode
@@ -41,12 +41,12 @@ export function ImportButton({
   const start = () =>
     send(async () => {
       if (await checkRate('bulk_upload')) return
-      await call(`POST ${door.api}`, {
+      await call(`POST ${scope.api}`, {
         query: { id: id.current, mode, name: file.name, map },
         body: file.bytes,
       })
       setSent(true)
-      await queryClient.invalidateQueries(importsQuery(door, userId))
+      await queryClient.invalidateQueries(importsQuery(scope, userId))
     })
   const lines = check.good.toLocaleString('en-US')
   return (

@@ -7,9 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import type { BulkImport } from '#domain/bulk/schema.ts'
 import { importsQuery, isLoadingPictures, isUnderWay } from './bulk-queries.ts'
 import { countWords, problemFiles } from './check-words.ts'
-import type { Door } from './import-modes.ts'
 import { ImportPictures } from './import-pictures.tsx'
 import { ImportSample } from './import-sample.tsx'
+import type { ImportScope } from './import-scopes.ts'
 
 const stateWords: Record<BulkImport['state'], string> = {
   waiting: 'Waiting for its turn',
@@ -26,14 +26,22 @@ const createdNouns: Record<BulkImport['mode'], readonly [string, string]> = {
 }
 
 /** One import: its progress, its result, and what can be done with it. */
-export function ImportEntry({ door, userId, entry }: { door: Door; userId: string; entry: BulkImport }) {
+export function ImportEntry({
+  scope,
+  userId,
+  entry,
+}: {
+  scope: ImportScope
+  userId: string
+  entry: BulkImport
+}) {
   const { id, fileName, mode, state, total, done, created, updated, skipped, failed, noted, createdAt } =
     entry
   const { send, isBusy, failure } = useRequest()
   const stop = () =>
     send(async () => {
-      await call(`POST ${door.api}/{id}/cancel`, { params: { id } })
-      await queryClient.invalidateQueries(importsQuery(door, userId))
+      await call(`POST ${scope.api}/{id}/cancel`, { params: { id } })
+      await queryClient.invalidateQueries(importsQuery(scope, userId))
     })
   const isStoppable = isUnderWay(entry) || isLoadingPictures(entry)
   const nouns = createdNouns[mode]
@@ -71,7 +79,7 @@ export function ImportEntry({ door, userId, entry }: { door: Door; userId: strin
         <ImportSample userId={userId} entry={entry} sample={entry.sample} />
       )}
       {entry.pictures.total > 0 && !isUnderWay(entry) && (
-        <ImportPictures door={door} userId={userId} entry={entry} />
+        <ImportPictures scope={scope} userId={userId} entry={entry} />
       )}
       <FormFailure words={failure} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -91,7 +99,7 @@ export function ImportEntry({ door, userId, entry }: { door: Door; userId: strin
                 aria-disabled={isBusy}
                 onClick={() =>
                   send(() =>
-                    download(name, `GET ${door.api}/{id}/problems.csv`, {
+                    download(name, `GET ${scope.api}/{id}/problems.csv`, {
                       params: { id },
                       query: { outcome },
                     }),
@@ -102,8 +110,8 @@ export function ImportEntry({ door, userId, entry }: { door: Door; userId: strin
               </Button>
             ))}
         {created > 0 && (
-          <Link to={door.listings} className="inline-flex min-h-9 items-center underline underline-offset-4">
-            {door.listingsLabel}
+          <Link to={scope.listings} className="inline-flex min-h-9 items-center underline underline-offset-4">
+            {scope.listingsLabel}
           </Link>
         )}
       </div>

@@ -10,10 +10,18 @@ import type { FailedPicture, FailedPictures } from '#domain/bulk/pictures/schema
 import type { BulkImport } from '#domain/bulk/schema.ts'
 import { counted, formatNumber } from '#domain/format-number.ts'
 import { failedPicturesQuery, importsQuery, isLoadingPictures } from './bulk-queries.ts'
-import type { Door } from './import-modes.ts'
+import type { ImportScope } from './import-scopes.ts'
 
 /** How far the pictures of an import are, and which couldn't be loaded. */
-export function ImportPictures({ door, userId, entry }: { door: Door; userId: string; entry: BulkImport }) {
+export function ImportPictures({
+  scope,
+  userId,
+  entry,
+}: {
+  scope: ImportScope
+  userId: string
+  entry: BulkImport
+}) {
   const { fileName, pictures } = entry
   const { total, waiting, loaded, failed, cancelled } = pictures
   const isLoading = isLoadingPictures(entry)
@@ -34,21 +42,21 @@ export function ImportPictures({ door, userId, entry }: { door: Door; userId: st
         {failed > 0 && ` · ${formatNumber(failed)} couldn’t be loaded`}
         {cancelled > 0 && ` · ${formatNumber(cancelled)} left out`}
       </p>
-      {failed > 0 && !isLoading && <Failed door={door} userId={userId} entry={entry} />}
+      {failed > 0 && !isLoading && <Failed scope={scope} userId={userId} entry={entry} />}
     </>
   )
 }
 
-function Failed({ door, userId, entry }: { door: Door; userId: string; entry: BulkImport }) {
+function Failed({ scope, userId, entry }: { scope: ImportScope; userId: string; entry: BulkImport }) {
   const { id, fileName } = entry
-  const query = useQuery(failedPicturesQuery(door, entry), queryClient)
+  const query = useQuery(failedPicturesQuery(scope, entry), queryClient)
   const { send, isBusy, failure } = useRequest()
   const retry = () =>
     send(async () => {
-      await call(`POST ${door.api}/{id}/pictures/retry`, { params: { id } })
+      await call(`POST ${scope.api}/{id}/pictures/retry`, { params: { id } })
       // The same number may fail for other reasons.
-      queryClient.removeQueries(failedPicturesQuery(door, entry))
-      await queryClient.invalidateQueries(importsQuery(door, userId))
+      queryClient.removeQueries(failedPicturesQuery(scope, entry))
+      await queryClient.invalidateQueries(importsQuery(scope, userId))
     })
   return (
     <QueryBoundary query={query} what="The list of pictures">

@@ -8,7 +8,7 @@ import { call } from '#app/session/api.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import type { BulkImport, ImportSample as Sample } from '#domain/bulk/schema.ts'
 import { importsQuery } from './bulk-queries.ts'
-import { doors } from './import-modes.ts'
+import { importScopes } from './import-scopes.ts'
 
 /** What moderators found in the sample of a file that was published at once, and the way back. */
 export function ImportSample({
@@ -33,7 +33,7 @@ export function ImportSample({
         setLeft(rest)
       }
       setLeft(null)
-    }).then(() => queryClient.invalidateQueries(importsQuery(doors.unowned, userId)))
+    }).then(() => queryClient.invalidateQueries(importsQuery(importScopes.unowned, userId)))
   return (
     <div className="grid gap-2">
       {wrong > 0 ? (

@@ -8,14 +8,14 @@ import { BusinessTop } from './business-top.tsx'
 import { Gallery } from './gallery.tsx'
 import { SectionIndex } from './section-index.tsx'
 
-type LatePart = {
+type LazyPart = {
   business: BusinessPage
   /** ISO 8601: a date would be another one each time. */
   now: string
 }
 
 const withDate = (Part: ComponentType<{ business: BusinessPage; now: Date }>) => ({
-  default: ({ business, now }: LatePart) => <Part business={business} now={new Date(now)} />,
+  default: ({ business, now }: LazyPart) => <Part business={business} now={new Date(now)} />,
 })
 
 // Below the first screen of a phone.

@@ -31,10 +31,10 @@ type CaptchaProps = {
 /** The captcha box, which loads its own script. After each request give it a new `key`: the token is spent. */
 function Captcha({ captcha: { kind, siteKey }, onToken }: CaptchaProps) {
   const box = useRef<HTMLDivElement>(null)
-  const tell = useRef(onToken)
+  const latest = useRef(onToken)
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
-    tell.current = onToken
+    latest.current = onToken
   }, [onToken])
 
   useEffect(() => {
@@ -45,9 +45,9 @@ function Captcha({ captcha: { kind, siteKey }, onToken }: CaptchaProps) {
         if (isGone || !box.current) return
         const widget = vendor.render(box.current, {
           sitekey: siteKey,
-          callback: (token) => tell.current(token),
-          'expired-callback': () => tell.current(null),
-          'error-callback': () => tell.current(null),
+          callback: (token) => latest.current(token),
+          'expired-callback': () => latest.current(null),
+          'error-callback': () => latest.current(null),
         })
         remove = () => vendor.remove(widget)
       })
@@ -58,7 +58,7 @@ function Captcha({ captcha: { kind, siteKey }, onToken }: CaptchaProps) {
     return () => {
       isGone = true
       remove?.()
-      tell.current(null)
+      latest.current(null)
     }
   }, [kind, siteKey])
 

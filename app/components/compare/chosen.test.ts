@@ -9,7 +9,7 @@ let onStorage: (event: { key: string }) => void
 
 vi.mock('../consent/allowed.ts', () => ({
   isAllowed: () => isAllowed,
-  keptUnder: (category: string, name: string) => `${category}:${name}`,
+  storageKeyOf: (category: string, name: string) => `${category}:${name}`,
   consent: { subscribe: (listener: () => void) => consentListeners.add(listener) },
 }))
 

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#app/ui/store.ts'
 import { mostCompared } from '#domain/businesses/compare-ids.ts'
 import { consent } from '../consent/allowed.ts'
-import { type Chosen, keep, key, mayStore, readKept } from './stored.ts'
+import { type Chosen, key, mayStore, readStored, store } from './stored.ts'
 import { trayWanted } from './tray-wanted.ts'
 
 type State = {
@@ -16,12 +16,12 @@ let isRead = false
 function current(): State {
   if (!isRead) {
     isRead = true
-    state.set({ chosen: readKept(), refused: null })
+    state.set({ chosen: readStored(), refused: null })
     followConsent()
     // People open businesses in several tabs, and select in each.
     window.addEventListener(
       'storage',
-      (event) => event.key === key && say({ chosen: readKept(), refused: null }),
+      (event) => event.key === key && say({ chosen: readStored(), refused: null }),
     )
   }
   return state.get()
@@ -29,15 +29,15 @@ function current(): State {
 
 /** Stores an existing selection as soon as storage is allowed. */
 function followConsent() {
-  let mightKeep = mayStore()
+  let couldStore = mayStore()
   consent.subscribe(() => {
-    if (mayStore() && !mightKeep) keep(current().chosen)
-    mightKeep = mayStore()
+    if (mayStore() && !couldStore) store(current().chosen)
+    couldStore = mayStore()
   })
 }
 
 function become(next: State) {
-  if (next.chosen !== current().chosen) keep(next.chosen)
+  if (next.chosen !== current().chosen) store(next.chosen)
   say(next)
 }
 

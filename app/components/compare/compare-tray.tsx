@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { useStore } from '#app/ui/store.ts'
-import { readKept } from './stored.ts'
+import { readStored } from './stored.ts'
 import { compareForm, trayWanted } from './tray-wanted.ts'
 
 const ChosenTray = lazyPart(() => import('./chosen-tray.tsx'))
@@ -14,7 +14,7 @@ const ChosenTray = lazyPart(() => import('./chosen-tray.tsx'))
 export function CompareTray() {
   const isWanted = useStore(trayWanted)
   useEffect(() => {
-    if (readKept().length > 0) trayWanted.set(true)
+    if (readStored().length > 0) trayWanted.set(true)
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.form?.id === compareForm) trayWanted.set(true)
     }

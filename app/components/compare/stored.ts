@@ -1,17 +1,17 @@
 import { mostCompared } from '#domain/businesses/compare-ids.ts'
-import { isAllowed, keptUnder } from '../consent/allowed.ts'
+import { isAllowed, storageKeyOf } from '../consent/allowed.ts'
 
 export type Chosen = { slug: string; name: string }
 
 /** Removed when consent is withdrawn. */
-export const key = keptUnder('functional', 'compare')
+export const key = storageKeyOf('functional', 'compare')
 
 /** If storing isn't allowed, the selection lasts as long as the page. */
 export const mayStore = () => isAllowed('functional')
 
 const shelf = (): Storage | null => (mayStore() ? window.localStorage : null)
 
-export function readKept(): Chosen[] {
+export function readStored(): Chosen[] {
   try {
     const read: unknown = JSON.parse(shelf()?.getItem(key) ?? '[]')
     return Array.isArray(read) ? read.filter(isChosen).slice(0, mostCompared) : []
@@ -21,7 +21,7 @@ export function readKept(): Chosen[] {
   }
 }
 
-export function keep(chosen: readonly Chosen[]) {
+export function store(chosen: readonly Chosen[]) {
   try {
     if (chosen.length === 0) shelf()?.removeItem(key)
     else shelf()?.setItem(key, JSON.stringify(chosen))

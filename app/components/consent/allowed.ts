@@ -13,7 +13,7 @@ import {
 const recordKey = 'baobab:consent'
 
 /** Storage key for an optional category: removed when its consent is withdrawn. */
-export const keptUnder = (category: OptionalCategory, name: string) => `baobab:${category}:${name}`
+export const storageKeyOf = (category: OptionalCategory, name: string) => `baobab:${category}:${name}`
 
 /**
  * Whether this category may currently run and store data. Check before each write; a component that shows it also
@@ -38,7 +38,7 @@ export function saveConsent(choice: Choice) {
   let unstored: string | null = null
   try {
     localStorage.setItem(recordKey, text)
-    forget(optionalCategories.filter((category) => !choice[category]))
+    purge(optionalCategories.filter((category) => !choice[category]))
   } catch (error) {
     console.warn('No storage on this device:', error)
     unstored = text
@@ -86,8 +86,9 @@ function readRecord(): string | null {
   }
 }
 
-function forget(categories: OptionalCategory[]) {
+function purge(categories: OptionalCategory[]) {
   for (const key of Object.keys(localStorage)) {
-    if (categories.some((category) => key.startsWith(keptUnder(category, '')))) localStorage.removeItem(key)
+    if (categories.some((category) => key.startsWith(storageKeyOf(category, ''))))
+      localStorage.removeItem(key)
   }
 }

@@ -30,12 +30,12 @@ export function trackPage(pathname: string, search: string): void {
     source = listed ?? sourceOfVisit({ search, before, referrer: document.referrer, origin: location.origin })
     before = pathname
     current = isFromList && current ? { ...current, only: shown } : null
-    tellOfSearch(pathname, search)
-    if (shown) tell(shown, 'view')
+    trackSearch(pathname, search)
+    if (shown) track(shown, 'view')
     else if (listed) {
       const cards = document.querySelectorAll<HTMLElement>('[data-business]')
       for (const id of new Set([...cards].map((card) => card.dataset.business!)))
-        tell(id, 'search_appearance')
+        track(id, 'search_appearance')
     }
   })
 }
@@ -46,7 +46,7 @@ document.addEventListener('click', ({ target }) => {
   const business = target.closest<HTMLElement>('[data-business]')?.dataset.business
   if (!business) return
   const pressed = target.closest<HTMLElement>('[data-count]')
-  if (pressed) tell(business, pressed.dataset.count as Metric)
+  if (pressed) track(business, pressed.dataset.count as Metric)
   else if (target.closest('[data-found] a[href^="/business/"]')) choose(business, 'opened')
 })
 
@@ -59,7 +59,7 @@ document.addEventListener('visibilitychange', () => {
  * Counts a search by words or place, in which city or state it was, and whether it had results; its filters and further
  * pages don't count again.
  */
-function tellOfSearch(pathname: string, query: string): void {
+function trackSearch(pathname: string, query: string): void {
   const params = new URLSearchParams(query)
   const wanted = `${params.get('q')?.trim() ?? ''} ${params.get('where')?.trim() ?? ''}`
   const list = document.querySelector<HTMLElement>('[data-found]')
@@ -75,7 +75,7 @@ function tellOfSearch(pathname: string, query: string): void {
 const choiceOf: { [metric in Metric]?: Choice } = { call: 'called', whatsapp: 'called', save: 'saved' }
 
 /** Counts an action on a business; the page determines its source. */
-export function tell(business: string, metric: Metric): void {
+export function track(business: string, metric: Metric): void {
   waiting.push({ business, metric, source })
   const choice = choiceOf[metric]
   if (choice) choose(business, choice)

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/time-spans.ts'
 // together on sign-out.
 const key = 'baobab:replies'
 const keptDays = 30
-type KeptReply = { userId: string; about: string; text: string; changedAt: number }
+type StoredReply = { userId: string; about: string; text: string; changedAt: number }
 
 /** `about` names what is being replied to, such as `review:ID`. Empty if nothing was typed. */
 export const findReply = (userId: string, about: string): string =>
@@ -28,7 +28,7 @@ export const countReplies = (userId: string): number =>
 export const purgeReplies = (exceptOf?: string): void =>
   write(readAll().filter(({ userId }) => userId === exceptOf))
 
-function write(replies: KeptReply[]): void {
+function write(replies: StoredReply[]): void {
   try {
     if (replies.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(replies))
@@ -37,7 +37,7 @@ function write(replies: KeptReply[]): void {
   }
 }
 
-function readAll(): KeptReply[] {
+function readAll(): StoredReply[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(read) ? read.filter(isKept) : []
@@ -47,7 +47,7 @@ function readAll(): KeptReply[] {
   }
 }
 
-function isKept(value: unknown): value is KeptReply {
-  const { userId, about, text, changedAt } = (value ?? {}) as Partial<KeptReply>
+function isKept(value: unknown): value is StoredReply {
+  const { userId, about, text, changedAt } = (value ?? {}) as Partial<StoredReply>
   return [userId, about, text].every((each) => typeof each === 'string') && typeof changedAt === 'number'
 }

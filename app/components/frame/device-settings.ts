@@ -7,8 +7,8 @@ import { createStore } from '#app/ui/store.ts'
  */
 const kept = { theme: ['light', 'dark'], ribbon: ['off'] } as const
 
-type Kept = typeof kept
-type Name = keyof Kept
+type Stored = typeof kept
+type Name = keyof Stored
 
 /** The dismissed announcement; the page puts the current one on <html>. */
 const announcementKey = 'baobab:announcement'
@@ -19,7 +19,7 @@ const storageKey = (name: Name) => `baobab:${name}`
 export const deviceScript = `(d=>{d.dataset.js='';try{if(Object.keys(localStorage).some(k=>/^sb-.+-auth-token$/.test(k)))d.dataset.session='';for(const[n,v]of Object.entries(${JSON.stringify(kept)})){const s=localStorage.getItem('baobab:'+n);if(v.includes(s))d.dataset[n]=s}const a=localStorage.getItem('baobab:announcement');if(a&&a===d.dataset.announcement)d.dataset.announced='off'}catch(e){console.warn('No storage on this device:',e)}})(document.documentElement)`
 
 /** Restores the preferences when React creates a new <html>, as when the error page replaces the site. */
-export function useKeptChoices() {
+export function useStoredChoices() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     if ('js' in dataset) return colorBars()
@@ -49,7 +49,7 @@ export function hideAnnouncement(id: string) {
 }
 
 /** The chosen theme; null when none is. */
-export const chosenTheme = createStore<Kept['theme'][number] | null>(null)
+export const chosenTheme = createStore<Stored['theme'][number] | null>(null)
 
 const barColors = { light: '#fbf8f2', dark: '#15140f' }
 
@@ -68,7 +68,7 @@ function colorBars() {
 }
 
 /** `null` clears the preference. Without storage, it holds for this page only. */
-export function choose<N extends Name>(name: N, value: Kept[N][number] | null) {
+export function choose<N extends Name>(name: N, value: Stored[N][number] | null) {
   const { dataset } = document.documentElement
   if (value) dataset[name] = value
   else delete dataset[name]

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { createStore, useStore } from '#app/ui/store.ts'
 import { useClearEdge } from '#app/ui/use-clear-edge.ts'
+import { offlinePath } from '../offline/cached-pages.ts'
 import { hasCopy } from '../offline/has-copy.ts'
-import { offlinePath } from '../offline/kept-pages.ts'
 import { isReachable, whenReachable } from './when-reachable.ts'
 
 /**

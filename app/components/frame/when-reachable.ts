@@ -10,21 +10,21 @@ export function whenReachable(onReached: () => void): () => void {
   const stop = () => {
     isOver = true
     clearTimeout(timer)
-    removeEventListener('online', ask)
+    removeEventListener('online', probe)
   }
-  const ask = async () => {
+  const probe = async () => {
     clearTimeout(timer)
     const isThere = await isReachable()
     if (isOver) return
     if (!isThere) {
-      timer = setTimeout(ask, pauseMs)
+      timer = setTimeout(probe, pauseMs)
       return
     }
     stop()
     onReached()
   }
-  addEventListener('online', ask)
-  timer = setTimeout(ask, pauseMs)
+  addEventListener('online', probe)
+  timer = setTimeout(probe, pauseMs)
   return stop
 }
 

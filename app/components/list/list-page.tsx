@@ -6,7 +6,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { hasKeys, KeysDialog } from '#app/components/keys-dialog.tsx'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
 import { queryClient } from '#app/components/query-client.ts'
-import { isSecondFactorAsked, SecondFactorNeeded } from '#app/components/second-factor/gate.tsx'
+import { isSecondFactorRequested, SecondFactorNeeded } from '#app/components/second-factor/gate.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -95,7 +95,7 @@ export function ListPage<Row extends object>({
           <ColumnsAndViews list={list} view={view} />
         </div>
       </div>
-      {isSecondFactorAsked(query.error) ? (
+      {isSecondFactorRequested(query.error) ? (
         <SecondFactorNeeded text={secondFactorWords} onDone={query.refetch} />
       ) : (
         <>

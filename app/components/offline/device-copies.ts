@@ -4,7 +4,7 @@ import { purgeLists } from './lists-copy.ts'
 import { purgeOutbox } from './outbox.ts'
 
 /** Removes the pages that were visited on this device, and the list of them. */
-export async function purgeKeptPages(): Promise<void> {
+export async function purgeCachedPages(): Promise<void> {
   if (!('caches' in window)) return
   for (const name of [cacheNames.pages, cacheNames.parts, cacheNames.pictures]) await caches.delete(name)
   navigator.serviceWorker?.controller?.postMessage({ type: 'purge' })
@@ -15,7 +15,7 @@ export function purgeSession(): void {
   purgeLists()
   // Copies of pages name the scripts that were loaded: not those of an account’s pages.
   performance.clearResourceTimings()
-  void purgeKeptPages()
+  void purgeCachedPages()
   leavePush()
 }
 

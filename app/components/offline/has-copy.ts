@@ -1,5 +1,5 @@
 import { cacheNames } from './cache-names.ts'
-import { pageName } from './kept-pages.ts'
+import { pageName } from './cached-pages.ts'
 
 /** Whether this device has a copy of the page, and a worker that would answer with it. */
 export async function hasCopy(url: { pathname: string; search: string }): Promise<boolean> {

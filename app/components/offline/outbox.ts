@@ -22,7 +22,7 @@ export type OutboxEntry = {
 }
 
 export const outboxTag = 'baobab-outbox'
-const outboxKeptDays = 30
+const outboxDays = 30
 const databaseName = 'baobab-outbox'
 const storeName = 'entries'
 
@@ -84,7 +84,7 @@ async function readAll(): Promise<OutboxEntry[]> {
 export async function listEntries(now = Date.now()): Promise<OutboxEntry[]> {
   const entries: OutboxEntry[] = []
   for (const entry of await readAll()) {
-    if (now - entry.writtenAt < outboxKeptDays * 86_400_000) entries.push(entry)
+    if (now - entry.writtenAt < outboxDays * 86_400_000) entries.push(entry)
     else await dropEntry(entry.id)
   }
   return entries.sort((one, other) => one.writtenAt - other.writtenAt)

@@ -4,8 +4,8 @@ import { consent, isAllowed } from '../consent/allowed.ts'
 import { dropPushRecord, readPushRecord } from '../push/push-record.ts'
 import { readSaved } from '../saved/saved-on-device.ts'
 import { cacheNames } from './cache-names.ts'
-import { purgeKeptPages } from './device-copies.ts'
-import { pageName } from './kept-pages.ts'
+import { pageName } from './cached-pages.ts'
+import { purgeCachedPages } from './device-copies.ts'
 import { findLists } from './lists-copy.ts'
 import { listEntries } from './outbox.ts'
 import { workerPath } from './worker-path.ts'
@@ -72,7 +72,7 @@ async function update(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   if (shown.isOff) return switchOff()
   const mayKeep = isAllowed('functional')
-  if (!mayKeep && (await caches.has(cacheNames.pages))) await purgeKeptPages()
+  if (!mayKeep && (await caches.has(cacheNames.pages))) await purgeCachedPages()
   const user = authState().isLoading ? null : signedInUser()
   // Without a reason nothing is stored: neither the worker nor its page.
   if (!mayKeep && !user && readSaved().length === 0 && !isInstalled()) return

@@ -13,8 +13,8 @@ import { whenReachable } from '../frame/when-reachable.ts'
 import { telHref } from '../place-line.ts'
 import { readSaved } from '../saved/saved-on-device.ts'
 import { deviceEntry } from './copy-lists.ts'
-import { purgeKeptPages } from './device-copies.ts'
-import { type KeptPage, listKeptPages } from './list-kept-pages.ts'
+import { purgeCachedPages } from './device-copies.ts'
+import { type CachedPage, listCachedPages } from './list-cached-pages.ts'
 import { type CopiedEntry, findLists } from './lists-copy.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { discardEntry, entryWords, outbox, readOutbox, sendAgain } from './send-outbox.ts'
@@ -162,15 +162,15 @@ function Entry({ entry: { name, path, detail, phone, note } }: { entry: CopiedEn
 
 function Pages() {
   const record = useStore(consent)
-  const [pages, setPages] = useState<readonly KeptPage[] | null>(null)
+  const [pages, setPages] = useState<readonly CachedPage[] | null>(null)
   useEffect(() => {
-    listKeptPages().then(setPages, (error: unknown) => {
+    listCachedPages().then(setPages, (error: unknown) => {
       console.warn('The saved pages can’t be listed:', error)
       setPages([])
     })
   }, [])
   const remove = async () => {
-    await purgeKeptPages()
+    await purgeCachedPages()
     setPages([])
   }
   const isWanted = record !== null && isAllowed('functional')

@@ -1,11 +1,11 @@
 import { toast } from '#app/ui/toast.ts'
 import { closedWords } from '#domain/site/closed-words.ts'
-import { isAllowed, keptUnder } from '../consent/allowed.ts'
+import { isAllowed, storageKeyOf } from '../consent/allowed.ts'
 import { requestWords } from '../form/use-request.ts'
 import { turnOn } from './device-push.ts'
 import { canNotify, readPushRecord } from './push-record.ts'
 
-const offeredKey = keptUnder('functional', 'push-offered')
+const offeredKey = storageKeyOf('functional', 'push-offered')
 let wasOffered = false
 
 /**

@@ -38,12 +38,12 @@ export async function checkRateLimit(
     windowMinutes: minutes,
     ...(enableProgressive && { enableProgressive }),
   }
-  const result = await ask(functions, body)
+  const result = await request(functions, body)
   noticeResult(action, result, attemptsHere)
   return result
 }
 
-async function ask(functions: Functions, body: object): Promise<RateLimitResult> {
+async function request(functions: Functions, body: object): Promise<RateLimitResult> {
   try {
     const { data, error } = await functions.invoke('rate-limiter', { body })
     if (error) return denied(await wordsOf(error))

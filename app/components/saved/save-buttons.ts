@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { signedInUser } from '#app/session/auth-state.ts'
 import { toast } from '#app/ui/toast.ts'
 import { mostOnDevice } from '#domain/saved/limits.ts'
-import { tell } from '../counting/track.ts'
+import { track } from '../counting/track.ts'
 import { hasPressedFollow } from '../follow/pressed-follow.ts'
 import { RequestFailed } from '../request-failed.ts'
 import {
@@ -66,7 +66,7 @@ async function pressSaveButton(entry: Savable, showDialog: ShowDialog): Promise<
     if (hasSeveralLists() && isSaved(entry.id)) return await chooseLists(entry, showDialog)
     const { outcome, list } = await toggleSaved(entry)
     // Counted with or without an account, so that merging at sign-in doesn't count again.
-    if (outcome === 'saved' && !entry.kind) tell(entry.id, 'save')
+    if (outcome === 'saved' && !entry.kind) track(entry.id, 'save')
     const words = said[outcome]
     if (outcome === 'saved' && list !== undefined && hasSeveralLists())
       toast({

@@ -1,5 +1,5 @@
 import { mostOnDevice } from '#domain/saved/limits.ts'
-import { keptUnder } from '../consent/allowed.ts'
+import { storageKeyOf } from '../consent/allowed.ts'
 
 /** What the device knows while offline about a business or posting that was saved. */
 export type SavedOnDevice = {
@@ -14,7 +14,7 @@ export type SavedOnDevice = {
 /** Necessary storage: pressing Save asks for exactly this. */
 export const savedKey = 'baobab:saved'
 /** Where it was stored while it required consent. */
-const formerKey = keptUnder('functional', 'saved')
+const formerKey = storageKeyOf('functional', 'saved')
 
 /** Newest first. */
 export function readSaved(): SavedOnDevice[] {

@@ -1,10 +1,10 @@
-import { isAllowed, keptUnder } from '../consent/allowed.ts'
+import { isAllowed, storageKeyOf } from '../consent/allowed.ts'
 
 /** A place as it was searched for, and what it is called. */
 type LastPlace = { where: string; label: string }
 
 /** Removed when consent is withdrawn. */
-const key = keptUnder('functional', 'place')
+const key = storageKeyOf('functional', 'place')
 
 /** For the next “near me” on this device. Only places by name: the visitor's own position is never stored. */
 export function rememberPlace(place: LastPlace) {

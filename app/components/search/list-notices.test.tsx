@@ -18,7 +18,7 @@ const renderAs = (Part: typeof Notices, q: string, corrections: Corrections = []
         placeSuggestions={[]}
         readFromWords={null}
         q={q}
-        nearMe={{ ask: async () => {}, isAsking: false, refusal: null }}
+        nearMe={{ locate: async () => {}, isLocating: false, refusal: null }}
         hrefOf={(changes) => `/search?q=${changes.q}`}
         {...more}
       />

@@ -7,7 +7,7 @@ const nearMeNote = 'We only use your approximate location and never save it.'
 
 /** Asks the browser where the visitor is. Hidden without JavaScript. */
 export function NearMeButton({
-  nearMe: { ask, isAsking },
+  nearMe: { locate, isLocating },
   variant,
   noteId,
 }: {
@@ -22,20 +22,26 @@ export function NearMeButton({
       variant={variant}
       className="shrink-0 not-js:hidden"
       aria-describedby={noteId}
-      disabled={isAsking}
-      onClick={ask}
+      disabled={isLocating}
+      onClick={locate}
     >
       <LocateFixed aria-hidden="true" />
-      {isAsking ? 'Finding you…' : 'Near me'}
+      {isLocating ? 'Finding you…' : 'Near me'}
     </ChipButton>
   )
 }
 
 /** On a phone the note takes a line only while the browser asks. */
-export function NearMeStatus({ nearMe: { isAsking, refusal }, noteId }: { nearMe: NearMe; noteId: string }) {
+export function NearMeStatus({
+  nearMe: { isLocating, refusal },
+  noteId,
+}: {
+  nearMe: NearMe
+  noteId: string
+}) {
   return (
     <>
-      <p id={noteId} className={isAsking ? 'text-sm' : 'text-sm max-lg:sr-only not-js:hidden'}>
+      <p id={noteId} className={isLocating ? 'text-sm' : 'text-sm max-lg:sr-only not-js:hidden'}>
         {nearMeNote}
       </p>
       <p role="status" className={refusal ? 'basis-full text-sm font-medium' : 'sr-only'}>

@@ -8,7 +8,7 @@ import type { NearMe } from './use-near-me.ts'
 
 /** “Near me” was typed, and nobody knows where that is: the place of the last search, or the browser's location. */
 export function NearMeNotice({
-  nearMe: { ask, isAsking, refusal },
+  nearMe: { locate, isLocating, refusal },
   hrefIn,
 }: {
   nearMe: NearMe
@@ -25,9 +25,9 @@ export function NearMeNotice({
             <span className="truncate">Near {last.label}, as last time</span>
           </ChipLink>
         )}
-        <ChipButton type="button" disabled={isAsking} onClick={ask}>
+        <ChipButton type="button" disabled={isLocating} onClick={locate}>
           <LocateFixed aria-hidden="true" />
-          {isAsking ? 'Finding you…' : 'Use my location'}
+          {isLocating ? 'Finding you…' : 'Use my location'}
         </ChipButton>
       </span>
       <span role="status" className={refusal ? 'mt-2 block font-medium text-danger' : 'sr-only'}>

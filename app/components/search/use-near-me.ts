@@ -18,9 +18,9 @@ export function useNearMe(hrefAt: (position: Position) => string) {
     }
   })
   return {
-    isAsking: state === 'asking',
+    isLocating: state === 'asking',
     refusal: typeof state === 'object' ? state.refusal : null,
-    async ask() {
+    async locate() {
       setState('asking')
       try {
         const found = await (await import('./find-position.ts')).findPosition()

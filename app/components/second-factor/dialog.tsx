@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { onSecondFactorAsked } from '#app/session/ask-second-factor.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { verifiedFactors } from '#app/session/claims.ts'
+import { onSecondFactorRequest } from '#app/session/request-second-factor.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Spinner } from '#app/ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export function SecondFactorDialog() {
 
   useEffect(
     () =>
-      onSecondFactorAsked(() => {
+      onSecondFactorRequest(() => {
         isRaised.current = false
         setTitle(hasFactor ? 'Confirm with your second factor' : 'Set up a second factor first')
         setOpen(true)

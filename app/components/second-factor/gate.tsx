@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '#app/components/query-client.ts'
 import { RequestFailed } from '#app/components/request-failed.ts'
-import { askSecondFactor } from '#app/session/ask-second-factor.ts'
+import { requestSecondFactor } from '#app/session/request-second-factor.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { panelAccessQuery } from './queries.ts'
@@ -44,7 +44,7 @@ export function SecondFactorNeeded({
         size="sm"
         className="mt-3"
         onClick={async () => {
-          if (await askSecondFactor()) await onDone?.()
+          if (await requestSecondFactor()) await onDone?.()
         }}
       >
         Continue
@@ -53,5 +53,5 @@ export function SecondFactorNeeded({
   )
 }
 
-export const isSecondFactorAsked = (error: unknown): boolean =>
+export const isSecondFactorRequested = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem?.code === 'insufficient_aal'

@@ -9,9 +9,9 @@ import { queryClient } from '#app/components/query-client.ts'
 import { SecondFactorDialog } from '#app/components/second-factor/dialog.tsx'
 import { SecondFactorGate } from '#app/components/second-factor/gate.tsx'
 import { panelAccessQuery } from '#app/components/second-factor/queries.ts'
-import { askSecondFactor } from '#app/session/ask-second-factor.ts'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import { claimsOf } from '#app/session/claims.ts'
+import { requestSecondFactor } from '#app/session/request-second-factor.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/layout.ts'
 import { mayOpen } from './access/may-open.ts'
@@ -109,7 +109,7 @@ function SecondFactorPrompt() {
       title="Protect the admin panel with a second factor"
       text="Without one, anyone who steals your password can get in. Roles, accounts, keys, backups, exports and payments already require it."
     >
-      <Button size="sm" onClick={() => void askSecondFactor()}>
+      <Button size="sm" onClick={() => void requestSecondFactor()}>
         Set up a second factor
       </Button>
       <Button variant="ghost" size="sm" onClick={dismiss}>

@@ -13,7 +13,7 @@ import {
   isStillTaken,
   markLoaded,
   nextTurn,
-  refusePicture,
+  rejectPicture,
   type TakenPicture,
   takePictures,
 } from './picture-turns.server.ts'
@@ -76,7 +76,7 @@ export async function loadPictures(
   for (;;) {
     signal.throwIfAborted()
     if (!(await isOpenAccount(db.raw, userId))) {
-      await db.asUser(claims, (tx) => refuseAll(tx, importId))
+      await db.asUser(claims, (tx) => rejectAll(tx, importId))
       return null
     }
     const taken = sliceEnd.aborted
@@ -91,7 +91,7 @@ export async function loadPictures(
       const error =
         result.status === 'rejected' ? result.reason : await attach(deps, slice, picture, result.value)
       if (error === null) continue
-      errors.push(...(await settleError(deps, slice, picture, error)))
+      errors.push(...(await recordError(deps, slice, picture, error)))
     }
     if (errors.length > 0) throw errors[0]
   }
@@ -143,7 +143,7 @@ async function attach(
 }
 
 /** Notes what became of a picture that wasn't added. Returns the error if the run ends with it. */
-async function settleError(
+async function recordError(
   { db, log }: PictureDeps,
   { claims, signal, sliceEnd }: Slice,
   picture: TakenPicture,
@@ -160,11 +160,11 @@ async function settleError(
       { err: error, importId: picture.importId, line: picture.line },
       'a picture of an import could not be loaded',
     )
-  await db.asUser(claims, (tx) => refusePicture(tx, picture, refusal ?? unknownError))
+  await db.asUser(claims, (tx) => rejectPicture(tx, picture, refusal ?? unknownError))
   return []
 }
 
-async function refuseAll(tx: Tx, importId: string): Promise<void> {
+async function rejectAll(tx: Tx, importId: string): Promise<void> {
   await tx
     .updateTable('bulkImportPictures')
     .set({ state: 'failed', message: suspendedAccount, takenUntil: null })

@@ -85,7 +85,7 @@ export async function markLoaded(tx: Tx, taken: TakenPicture, loadedUrl: string)
 }
 
 /** It couldn't be loaded, and why. */
-export async function refusePicture(tx: Tx, taken: TakenPicture, message: string): Promise<void> {
+export async function rejectPicture(tx: Tx, taken: TakenPicture, message: string): Promise<void> {
   await tx
     .updateTable('bulkImportPictures')
     .set({ state: 'failed', message: [...message].slice(0, 400).join(''), takenUntil: null })

@@ -3,7 +3,7 @@ import type { Tx } from '#domain/tx.ts'
 import { copiedFields, sharedFields } from '../fields.ts'
 import type { ManagedListing } from '../managed-listing.ts'
 import type { BusinessFields, SectionValues } from '../sections.ts'
-import { settleStored } from './custom-values.server.ts'
+import { normalizeStored } from './custom-values.server.ts'
 import { findManagedListing } from './find-managed.server.ts'
 import { loadListing } from './load.server.ts'
 import { normalizeSection } from './normalize-section.server.ts'
@@ -47,7 +47,7 @@ export async function createBusiness(
   // A definition may have changed since the main location was filled in: only what still fits is copied.
   if (inherited.customValues) {
     const of = { category: basics.category, customValues: {} }
-    inherited.customValues = (await settleStored(tx, inherited.customValues, of)).values
+    inherited.customValues = (await normalizeStored(tx, inherited.customValues, of)).values
   }
   const fields = { ...values, ...inherited }
   const added = await tx

@@ -1,28 +1,28 @@
 import { listCustomFields } from '#domain/categories/custom-fields/queries.server.ts'
 import type { CustomValues } from '#domain/categories/custom-fields/schema.ts'
-import { settleCustomValues } from '#domain/categories/custom-fields/values.ts'
+import { normalizeCustomValues } from '#domain/categories/custom-fields/values.ts'
 import type { Tx } from '#domain/tx.ts'
 
-type Settled = ReturnType<typeof settleCustomValues>
+type Normalized = ReturnType<typeof normalizeCustomValues>
 type Listing = { category: string; customValues: CustomValues }
 
 /** What someone filled in, to be stored for a listing of this category that has these values. */
-export const settleTyped = async (
+export const normalizeTyped = async (
   tx: Tx,
   given: CustomValues,
   { category, customValues }: Listing,
-): Promise<Settled> =>
-  settleCustomValues(given, { fields: await listCustomFields(tx, category), before: customValues })
+): Promise<Normalized> =>
+  normalizeCustomValues(given, { fields: await listCustomFields(tx, category), before: customValues })
 
 /** The same of values that were stored before. What was archived since, or belongs to another category, is left out. */
-export async function settleStored(
+export async function normalizeStored(
   tx: Tx,
   given: CustomValues,
   { category, customValues }: Listing,
-): Promise<Settled> {
+): Promise<Normalized> {
   const fields = await listCustomFields(tx, category)
   const offered = Object.fromEntries(
     Object.entries(given).filter(([key]) => fields.some((field) => field.key === key)),
   )
-  return settleCustomValues(offered, { fields, before: customValues })
+  return normalizeCustomValues(offered, { fields, before: customValues })
 }

@@ -51,7 +51,7 @@ export async function decideRevision(
     requestId,
   })
   // No notice when a live change simply stays.
-  if (!(isApproved && change.isLive)) await tell(tx, listing.id, page, change, deciding)
+  if (!(isApproved && change.isLive)) await notifyOfDecision(tx, listing.id, page, change, deciding)
 }
 
 /** The second of two moderators finds nothing. */
@@ -113,7 +113,7 @@ export async function writeChange(
 export const pick = (from: { [field: string]: unknown }, fields: object) =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, from[field] ?? null]))
 
-async function tell(
+async function notifyOfDecision(
   tx: Tx,
   id: string,
   page: { name: string; slug: string },

@@ -5,7 +5,7 @@ import { groupOf, revisionGroups } from '../fields.ts'
 import { plainProblems } from '../plain-fields.ts'
 import { type BusinessFields, sectionNames, sectionSchemas } from '../sections.ts'
 import { newlyMissing } from '../submission.ts'
-import { settleStored } from './custom-values.server.ts'
+import { normalizeStored } from './custom-values.server.ts'
 import { sectionOf } from './find-managed.server.ts'
 import type { Listing } from './load.server.ts'
 import { basicsProblems } from './normalize-section.server.ts'
@@ -39,7 +39,7 @@ export async function normalizeProposal(
   const group = groupOf(field)
   if (!group) return { values: {}, derived: null, pictures: picturesOf(proposed) }
   const given = readValues(group, proposed)
-  const { values, problems, derived } = await settled(tx, group, { live, given, now, isFormer })
+  const { values, problems, derived } = await normalizedGroup(tx, group, { live, given, now, isFormer })
   const missing = newlyMissing(live, { ...live, ...values })
   const problem = Object.values(problems)[0] ?? missing[0]?.text
   if (problem) throw cantBe(problem)
@@ -61,7 +61,7 @@ function readValues(group: string, proposed: { [field: string]: unknown }): Part
   return values
 }
 
-async function settled(
+async function normalizedGroup(
   tx: Tx,
   group: string,
   {
@@ -77,7 +77,7 @@ async function settled(
 }> {
   const next = { ...live, ...given }
   if (given.customValues) {
-    const { values, problems } = await settleStored(tx, given.customValues, live)
+    const { values, problems } = await normalizeStored(tx, given.customValues, live)
     return { values: { customValues: values }, problems: isFormer ? {} : problems, derived: null }
   }
   if (group === 'place') return geocodePlace(tx, sectionOf('place', next), null)

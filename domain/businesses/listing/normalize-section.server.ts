@@ -4,12 +4,12 @@ import type { Tx } from '#domain/tx.ts'
 import { hoursProblems } from '../hours-problems.ts'
 import { plainProblems, plainValues } from '../plain-fields.ts'
 import type { BusinessFields, SectionName, SectionValues } from '../sections.ts'
-import { settleTyped } from './custom-values.server.ts'
+import { normalizeTyped } from './custom-values.server.ts'
 import { changedFields } from './load.server.ts'
 import { tidyContact } from './tidy-contact.server.ts'
 
 /** The values to store for a section, and the columns derived from them. */
-type Settled = { values: Partial<BusinessFields>; derived: Derived | null }
+type Normalized = { values: Partial<BusinessFields>; derived: Derived | null }
 
 export type SectionChange = {
   [Name in SectionName]: { section: Name; values: SectionValues<Name> }
@@ -23,13 +23,13 @@ export async function normalizeSection(
   tx: Tx,
   change: SectionChange,
   { before, now }: { before: BusinessFields | null; now: Date },
-): Promise<Settled> {
+): Promise<Normalized> {
   refuse(plainProblems(change.values, now))
-  const { values, derived } = await settle(tx, change, before)
+  const { values, derived } = await normalize(tx, change, before)
   return { values: { ...plainValues(change.values), ...values }, derived }
 }
 
-async function settle(tx: Tx, change: SectionChange, before: BusinessFields | null): Promise<Settled> {
+async function normalize(tx: Tx, change: SectionChange, before: BusinessFields | null): Promise<Normalized> {
   switch (change.section) {
     case 'basics':
       refuse(await basicsProblems(tx, change.values))
@@ -55,7 +55,7 @@ async function settle(tx: Tx, change: SectionChange, before: BusinessFields | nu
     }
     case 'offer': {
       if (!before) break
-      const { values, problems } = await settleTyped(tx, change.values.customValues, before)
+      const { values, problems } = await normalizeTyped(tx, change.values.customValues, before)
       refuse(problems)
       return { values: { ...change.values, customValues: values }, derived: null }
     }

@@ -31,7 +31,7 @@ export async function saveSection(
 ): Promise<SavedSection> {
   const who = { businessId, userId }
   const listing = await loadWritableListing(tx, who)
-  refuseSuspended(listing)
+  assertNotSuspended(listing)
   const { values, derived } = await normalizeSection(tx, change, { before: listing.newest, now })
   const wanted = changedFields<FieldName>(listing.newest, values)
   if (version !== listing.row.version) {
@@ -39,8 +39,8 @@ export async function saveSection(
     if (wanted.length === 0) return { business: managedListingOf(listing), applied: [], waiting: [] }
     throw staleVersion(managedListingOf(listing))
   }
-  refuseSharedTexts(listing, wanted)
-  refuseBeyondPlan(listing, values)
+  assertNoSharedTexts(listing, wanted)
+  assertWithinPlan(listing, values)
   const { applied, waiting } = await applyChanges(tx, listing, { values, derived, userId })
   await passToBranches(tx, listing, { values, wanted, userId })
   if (listing.role === 'caretaker' && applied.length > 0)
@@ -54,7 +54,7 @@ export async function saveSection(
   return { business: await findManagedListing(tx, who), applied, waiting }
 }
 
-function refuseSuspended({ row }: Listing): void {
+function assertNotSuspended({ row }: Listing): void {
   if (row.status === 'suspended')
     throw new DomainError(
       'forbidden',
@@ -62,14 +62,14 @@ function refuseSuspended({ row }: Listing): void {
     )
 }
 
-function refuseSharedTexts({ branchOf }: Listing, wanted: FieldName[]): void {
+function assertNoSharedTexts({ branchOf }: Listing, wanted: FieldName[]): void {
   const shared = wanted.filter((field) => sharedFields.includes(field))
   if (!branchOf || shared.length === 0) return
   const text = `All places share this text. Change it at “${branchOf.name}”.`
   throw invalidFields(Object.fromEntries(shared.map((field) => [field, text])), text)
 }
 
-function refuseBeyondPlan(listing: Listing, values: Partial<BusinessFields>): void {
+function assertWithinPlan(listing: Listing, values: Partial<BusinessFields>): void {
   const refusal = serviceRefusal(listing, values)
   if (refusal) throw invalidField('services', refusal)
 }
@@ -83,7 +83,7 @@ async function applyChanges(
 ): Promise<Pick<SavedSection, 'applied' | 'waiting'>> {
   const { row } = listing
   if (row.status === 'published' || row.status === 'pending')
-    refuseIncomplete(newlyMissing(listing.newest, { ...listing.newest, ...values }), row.status)
+    assertComplete(newlyMissing(listing.newest, { ...listing.newest, ...values }), row.status)
   const at = { businessId: listing.id, version: row.version }
   // Moderators' own edits need no review.
   if (row.status !== 'published' || listing.role === 'caretaker') {
@@ -100,7 +100,7 @@ async function applyChanges(
   return { applied, waiting: sorted.proposals.flatMap(({ changed }) => changed) }
 }
 
-function refuseIncomplete(missing: ListingStep[], status: 'published' | 'pending'): void {
+function assertComplete(missing: ListingStep[], status: 'published' | 'pending'): void {
   if (missing.length === 0) return
   const title =
     status === 'pending'

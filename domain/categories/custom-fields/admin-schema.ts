@@ -31,7 +31,7 @@ const fields = {
 }
 
 /** A custom field as administrators see it. */
-export const keptCustomFieldSchema = customFieldSchema
+export const savedCustomFieldSchema = customFieldSchema
   .extend({
     isArchived: z.boolean(),
     /** The number of listings that have something in it. */
@@ -39,7 +39,7 @@ export const keptCustomFieldSchema = customFieldSchema
     version: versionSchema,
   })
   .meta({ id: 'KeptCustomField' })
-export type AdminCustomField = z.infer<typeof keptCustomFieldSchema>
+export type AdminCustomField = z.infer<typeof savedCustomFieldSchema>
 
 export const newCustomFieldSchema = z
   .object({

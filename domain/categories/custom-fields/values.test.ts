@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomField } from './schema.ts'
-import { customFacts, customPath, customText, settleCustomValues } from './values.ts'
+import { customFacts, customPath, customText, normalizeCustomValues } from './values.ts'
 
 const field = (key: string, given: Partial<CustomField>): CustomField => ({
   ...{ key, category: 'beauty-salon', kind: 'text', label: key, help: '', unit: '', choices: [] },
@@ -22,7 +22,7 @@ const license = field('license', { label: 'License number' })
 const size = field('size', { ...hair, key: 'size', label: 'Size', takesSeveral: false })
 const fields = [hair, seats, sunday, license, size]
 const settle = (given: object, before: object = {}) =>
-  settleCustomValues(given as never, { fields, before: before as never })
+  normalizeCustomValues(given as never, { fields, before: before as never })
 
 test('values are stored as their fields take them, without empty ones', () => {
   expect(

@@ -51,7 +51,7 @@ const isEmpty = (value: CustomValue) => value === '' || (Array.isArray(value) &&
  * The values to store for a listing in a category with these fields. Empty ones are left out. What the category doesn't
  * offer, because it was archived or belongs to a former category, stays as it was. Problems are by path.
  */
-export function settleCustomValues(
+export function normalizeCustomValues(
   given: CustomValues,
   { fields, before }: { fields: readonly CustomField[]; before: CustomValues },
 ): { values: CustomValues; problems: { [path: string]: string } } {

@@ -5,8 +5,8 @@ import { insertCities, insertEvents } from '#tests/event-rows.ts'
 import { type Actor, claimsOf, ids } from '#tests/policies/people.ts'
 import { findEventPage } from '../find-event-page.server.ts'
 import { findGoing, goToEvent, stayAway } from './going.server.ts'
+import { notifyCalledOff } from './notify-called-off.server.ts'
 import { remindOfEvents } from './remind.server.ts'
-import { tellCalledOff } from './tell-called-off.server.ts'
 
 let database: TestDatabase
 let once: string
@@ -84,7 +84,7 @@ test('a reminder without going isn’t counted, and going and staying away take 
 })
 
 test('the event’s page is made anew for who goes, and for no reminder', async () => {
-  const bumps = async (isGoing: boolean, isReminded: boolean) => {
+  const invalidations = async (isGoing: boolean, isReminded: boolean) => {
     await database.db.raw.deleteFrom('cacheBumps').execute()
     const own = { userId: ids.otherOwner, id: once, date: '2026-12-05' }
     await database.db.asUser(claimsOf('otherOwner'), (tx) =>
@@ -93,14 +93,14 @@ test('the event’s page is made anew for who goes, and for no reminder', async 
     return (await sql`select tag from cache_bumps`.execute(database.db.raw)).rows.length
   }
   // A reminder alone, chosen again, then going, and no longer.
-  expect(await bumps(false, true)).toBe(0)
-  expect(await bumps(false, true)).toBe(0)
-  expect(await bumps(true, true)).toBe(1)
-  expect(await bumps(true, false)).toBe(0)
-  expect(await bumps(false, true)).toBe(1)
-  expect(await bumps(false, false)).toBe(0)
-  expect(await bumps(true, true)).toBe(1)
-  expect(await bumps(false, false)).toBe(1)
+  expect(await invalidations(false, true)).toBe(0)
+  expect(await invalidations(false, true)).toBe(0)
+  expect(await invalidations(true, true)).toBe(1)
+  expect(await invalidations(true, false)).toBe(0)
+  expect(await invalidations(false, true)).toBe(1)
+  expect(await invalidations(false, false)).toBe(0)
+  expect(await invalidations(true, true)).toBe(1)
+  expect(await invalidations(false, false)).toBe(1)
 })
 
 test('the mail says who goes and who only asked to be reminded', async () => {
@@ -176,7 +176,7 @@ test('a date that is called off is told of at once and is no reason to remind, a
   )
   await sql`update event_occurrences set local_date = '2026-12-12', starts_at = starts_at + interval '7 days',
     ends_at = ends_at + interval '7 days' where posting_id = ${once}`.execute(database.db.raw)
-  const called = () => tellCalledOff({ db: database.db, site }, new Date('2026-12-11T15:00:00Z'))
+  const called = () => notifyCalledOff({ db: database.db, site }, new Date('2026-12-11T15:00:00Z'))
   await Promise.all([called(), called()])
   await called()
   const { rows: told } = await sql`
@@ -223,7 +223,7 @@ test('a reminder is mailed, and shown on devices, by choice; that a date was cal
   await sql`update event_occurrences set is_cancelled = true where posting_id = ${weekly} and local_date = '2026-12-19'`.execute(
     database.db.raw,
   )
-  await tellCalledOff({ db: database.db, site }, new Date('2026-12-18T17:00:00Z'))
+  await notifyCalledOff({ db: database.db, site }, new Date('2026-12-18T17:00:00Z'))
   expect(await pushes()).toEqual([
     { userId: ids.user, title: 'Canceled: Drumming every week', urgency: 'high' },
   ])

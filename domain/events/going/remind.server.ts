@@ -5,7 +5,7 @@ import { eventReminder } from '#domain/mail/messages/event-reminder.ts'
 import type { Tx } from '#domain/tx.ts'
 import { eventDate } from '../schedule-of-row.ts'
 import { whenLines } from '../when-words.ts'
-import { type Goer, tellGoing } from './tell-going.server.ts'
+import { type Goer, notifyGoing } from './notify-going.server.ts'
 
 /** Not before then, by the event's own clock. */
 const hour = 9
@@ -28,10 +28,10 @@ type Due = Goer & {
  * Who asks that late needs no reminder, and gets none.
  */
 export const remindOfEvents = (
-  needs: { db: Pick<Db, 'transaction'>; site: LetterSite },
+  deps: { db: Pick<Db, 'transaction'>; site: LetterSite },
   now: Date,
   signal?: AbortSignal,
-): Promise<void> => tellGoing(needs, { take: takeDue, say: sayTomorrow }, { now, signal })
+): Promise<void> => notifyGoing(deps, { take: takeDue, say: sayTomorrow }, { now, signal })
 
 async function takeDue(tx: Tx, now: Date, atOnce: number): Promise<Due[]> {
   const { rows } = await sql<Due>`

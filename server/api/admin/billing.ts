@@ -24,11 +24,11 @@ import { refundPayment } from '#domain/billing/refund.server.ts'
 import { invoiceSchema } from '#domain/billing/schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import {
-  keptPlanSchema,
   newPlanSchema,
   planNameSchema,
   planOrderSchema,
   planParam,
+  savedPlanSchema,
   savePlanSchema,
 } from '#domain/plans/admin-schema.ts'
 import { listAdminPlans, makePlan, orderPlans, removePlan, savePlan } from '#domain/plans/manage.server.ts'
@@ -55,7 +55,7 @@ const arePricesSynced = ({ db, payments, log }: Pick<ApiDeps, 'db' | 'payments' 
 
 const synced = { arePricesSynced: z.boolean() }
 const savedPlan = {
-  answer: z.object({ plan: keptPlanSchema, ...synced }),
+  answer: z.object({ plan: savedPlanSchema, ...synced }),
   returns: 'The plan as stored; `arePricesSynced` says whether the payment service already has the prices',
 }
 
@@ -162,7 +162,7 @@ export const adminBilling = [
     'GET /admin/billing/plans',
     {
       summary: 'List plans, including those not for sale',
-      answer: z.object({ plans: z.array(keptPlanSchema) }),
+      answer: z.object({ plans: z.array(savedPlanSchema) }),
       returns: 'All plans, in order',
     },
     async ({ asPerson }) => ({ plans: await asPerson(listAdminPlans) }),
@@ -192,7 +192,7 @@ export const adminBilling = [
       body: savePlanSchema,
       wrapper: 'plan',
       errors: ['notFound'],
-      stale: keptPlanSchema,
+      stale: savedPlanSchema,
     },
     async ({ asPerson, input }, deps) => {
       const plan = await asPerson((tx) => savePlan(tx, input))
@@ -219,7 +219,7 @@ export const adminBilling = [
       answer: z.object(synced),
       returns: '`arePricesSynced` says whether the payment service has already retired the plan’s prices',
       errors: ['notFound'],
-      stale: keptPlanSchema,
+      stale: savedPlanSchema,
     },
     async ({ asPerson, input }, deps) => {
       await asPerson((tx) => removePlan(tx, input))

@@ -87,10 +87,10 @@ test('suspended and brought back: its managers hear of it, visitors don’t see 
     sql`select 1 from businesses where id = ${managed}`.execute(tx),
   )
   expect(rows).toEqual([])
-  const bumped = await sql`select 1 from cache_bumps where tag = ${`business:${managed}`}`.execute(
+  const invalidated = await sql`select 1 from cache_bumps where tag = ${`business:${managed}`}`.execute(
     site.db.raw,
   )
-  expect(bumped.rows.length).toBeGreaterThan(0)
+  expect(invalidated.rows.length).toBeGreaterThan(0)
   expect((await action(managed, { kind: 'publish' })).body.title).toMatch('Restore it')
   expect((await action(managed, { kind: 'restore' })).status).toBe(200)
   expect(await rowOf(managed)).toMatchObject({ status: 'published', reason: null, reasonNote: null })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { codeParam, couponSchema, keptCouponSchema } from '#domain/billing/admin-schema.ts'
+import { codeParam, couponSchema, savedCouponSchema } from '#domain/billing/admin-schema.ts'
 import { listCoupons, removeCoupon, saveCoupon } from '#domain/billing/manage-coupons.server.ts'
 import { DomainError } from '#domain/errors.ts'
 import { endpointsFor } from '../endpoint.ts'
@@ -13,7 +13,7 @@ export const adminCoupons = [
     'GET /admin/billing/coupons',
     {
       summary: 'List coupons',
-      answer: z.object({ coupons: z.array(keptCouponSchema) }),
+      answer: z.object({ coupons: z.array(savedCouponSchema) }),
       returns: 'All coupons, with how often each was used',
     },
     async ({ asPerson }) => ({ coupons: await asPerson(listCoupons) }),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { homeCandidatesSchema } from '#domain/home/admin-schema.ts'
 import { listHomeCandidates } from '#domain/home/queries.server.ts'
 import { assertMayEnterPanel } from '#domain/roles/panel-access.server.ts'
-import { keptSettingSchema, saveSettingSchema, settingVersionSchema } from '#domain/site/admin-schema.ts'
+import { savedSettingSchema, saveSettingSchema, settingVersionSchema } from '#domain/site/admin-schema.ts'
 import {
   findAdminSetting,
   listSettings,
@@ -26,7 +26,7 @@ export const adminSettings = [
     'GET /admin/settings',
     {
       summary: 'List the settings',
-      answer: z.object({ settings: z.array(keptSettingSchema) }),
+      answer: z.object({ settings: z.array(savedSettingSchema) }),
       returns: 'All settings, each with its value, its default and its version',
     },
     async ({ asPerson }) => ({ settings: await asPerson((tx) => listSettings(tx)) }),
@@ -36,7 +36,7 @@ export const adminSettings = [
     {
       summary: 'Get a setting',
       params: keyParam,
-      answer: keptSettingSchema,
+      answer: savedSettingSchema,
       returns: 'The setting with its value, its default and its version',
     },
     ({ asPerson, params: { key } }) => asPerson((tx) => findAdminSetting(tx, key)),
@@ -49,9 +49,9 @@ export const adminSettings = [
         '`version` is the one that was read. Pages that show the setting are updated within a second. An invalid field is named by its path: `value.cards.0.title`. `panel`, `rate_limits` and `mail_sender` need a second factor.',
       params: keyParam,
       body: saveSettingSchema,
-      answer: keptSettingSchema,
+      answer: savedSettingSchema,
       returns: 'The setting after the change',
-      stale: keptSettingSchema,
+      stale: savedSettingSchema,
       limit: 'saveContent',
     },
     ({ asPerson, input }) =>

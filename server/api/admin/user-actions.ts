@@ -9,7 +9,7 @@ import {
   schedulePersonDeletion,
   signOutPerson,
   unbanPerson,
-} from '#domain/people/acts.server.ts'
+} from '#domain/people/account-actions.server.ts'
 import { banSchema, reasonSchema } from '#domain/people/schema.ts'
 import type { ApiDeps } from '../deps.ts'
 import { embedded } from '../embedded-accounts.ts'

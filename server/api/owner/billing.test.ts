@@ -224,6 +224,56 @@ test('a coupon says what it does, and takes it off', async () => {
   expect((await check('SPRING-50', 'premium', published)).status).toBe(200)
 })
 
+test('a coupon for one plan ends with a change to another, as the preview says', async () => {
+  await sql`insert into coupons (code, percent_off, lasts, tiers, ends_at) values
+    ('PREMIUM-FREE', 100, 'forever', '{premium}', now() + interval '1 day'),
+    ('ANY-HALF', 50, 'forever', '{}', now() + interval '1 day')`.execute(site.db.raw)
+  const bought = async (coupon: string) => {
+    await sql`update subscriptions set state = 'canceled', ended_at = now() where business_id = ${managed}`.execute(
+      site.db.raw,
+    )
+    const { page } = await buy(managed, { ...choice, coupon })
+    expect((await press(page, 'pay')).body.state).toBe('complete')
+    return `/api/billing/subscriptions/${(await billingOf(managed)).subscription.id}` as const
+  }
+  const featured = { tier: 'featured', billing: 'monthly' }
+  const kept = await bought('ANY-HALF')
+  expect((await site.ask('owner', 'POST', `${kept}/preview`, featured)).body).toMatchObject({
+    dueNowCents: 3950 - 1450,
+    endedCoupon: null,
+  })
+  const path = await bought('PREMIUM-FREE')
+  const { body: preview } = await site.ask('owner', 'POST', `${path}/preview`, featured)
+  expect(preview).toMatchObject({ dueNowCents: 7900, nextCents: 7900, endedCoupon: 'PREMIUM-FREE' })
+  const { previewedAt, dueNowCents } = preview
+  const changed = await site.ask('owner', 'POST', `${path}/change`, { ...featured, previewedAt, dueNowCents })
+  expect(changed.body).toMatchObject({ tier: 'featured', amountCents: 7900, couponCode: null })
+  const { invoices } = (await site.ask('owner', 'GET', `/api/billing/invoices?businessId=${managed}`)).body
+  expect(invoices).toContainEqual(expect.objectContaining({ state: 'paid', paidCents: 7900 }))
+})
+
+test('a coupon for a first period is used once by each listing', async () => {
+  await sql`insert into coupons (code, percent_off, lasts, ends_at) values
+    ('FIRST-FREE', 100, 'once', now() + interval '1 day'), ('ALWAYS', 10, 'forever', now() + interval '1 day')`.execute(
+    site.db.raw,
+  )
+  const end = () =>
+    sql`update subscriptions set state = 'canceled', ended_at = now() where business_id = ${managed}`.execute(
+      site.db.raw,
+    )
+  for (const [coupon, again] of [
+    ['FIRST-FREE', 422],
+    ['ALWAYS', 200],
+  ] as const) {
+    await end()
+    expect((await press((await buy(managed, { ...choice, coupon })).page, 'pay')).body.state).toBe('complete')
+    await end()
+    expect((await buy(managed, { ...choice, coupon })).status).toBe(again)
+  }
+  const { body } = await buy(managed, { ...choice, coupon: 'FIRST-FREE' })
+  expect(body.fields.coupon).toBe('This listing has used this code before.')
+})
+
 test('where plans aren’t sold, that is said before and after, and nothing can be bought', async () => {
   const closed = await openApiSite({ seed: sellPlans, isSelling: false })
   const refusal = expect.stringMatching(/^Plans aren’t for sale right now/)

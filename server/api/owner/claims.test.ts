@@ -196,6 +196,31 @@ test('a code ends after a quarter of an hour; another one can be had once a minu
   expect((await start('user', id)).status).toBe(429)
 })
 
+test.each([
+  [
+    'email',
+    { website: 'https://mistaken.example' },
+    'info@mistaken.example',
+    { website: 'https://corrected.example' },
+  ],
+  ['email', { website: 'https://gone.example' }, 'info@gone.example', { website: null }],
+  ['phone', { phone: '(713) 555-0161' }, '+17135550161', { phone: '(713) 555-0162' }],
+] as const)(
+  'a code by %s for %j is void once the listing names another',
+  async (way, about, to, corrected) => {
+    const { id } = await listing(about)
+    const { body: claim } = await start('user', id, { way })
+    const code = way === 'email' ? await mailed(to) : /\d{6}/.exec(site.texts.at(-1)!.text)![0]
+    await site.db.raw.updateTable('businesses').set(corrected).where('id', '=', id).execute()
+    expect((await enter('user', claim.id, code)).status).toBe(409)
+    site.advance(61)
+    expect((await site.ask('user', 'POST', `/api/claims/${claim.id}/resend`)).status).toBe(409)
+    expect(await row(id)).toMatchObject({ ownerId: null, trustLevel: 'listed' })
+    await site.db.raw.updateTable('businesses').set(about).where('id', '=', id).execute()
+    expect((await enter('user', claim.id, code)).body.state).toBe('approved')
+  },
+)
+
 test('of two who have a right code at once, one gets the listing', async () => {
   const { id } = await listing({ website: 'https://race.example' })
   const one = (await start('user', id, { mailbox: 'one' })).body as Claim
@@ -339,6 +364,21 @@ test('an owner takes their own listing a step further, by code and by certificat
   expect((await site.ask('otherOwner', 'GET', `/api/businesses/${id}/trust`)).status).toBe(404)
 })
 
+test('documents of who left the listing since don’t raise it; those of a co-manager do', async () => {
+  const { id } = await listing({ ownerId: ids.owner })
+  const join = () =>
+    site.db.raw.insertInto('businessMembers').values({ businessId: id, userId: ids.user }).execute()
+  await join()
+  await start('user', id, { way: 'document', level: 'document_checked', documents: [await document('user')] })
+  const { id: claim } = await waiting(id)
+  await site.db.raw.deleteFrom('businessMembers').where('businessId', '=', id).execute()
+  expect((await decide('moderator', claim, { decision: 'approve' })).status).toBe(409)
+  expect(await steps(id)).toEqual([])
+  await join()
+  expect((await decide('moderator', claim, { decision: 'approve' })).status).toBe(204)
+  expect(await steps(id)).toMatchObject([{ level: 'document_checked' }])
+})
+
 test('an unpublished listing of one’s own can’t be checked yet, a draft of another’s isn’t there', async () => {
   expect((await start('owner', businesses.draft)).status).toBe(409)
   expect((await start('otherOwner', businesses.draft)).status).toBe(404)
@@ -398,6 +438,23 @@ test('a listing that somebody has is disputed: its owner answers, a moderator ha
   expect(await notices(ids.owner, id)).toEqual(['dispute_opened', 'dispute_lost'])
   expect(await notices(ids.user, id)).toEqual(['claim_approved'])
   expect((await site.ask('owner', 'GET', `/api/businesses/${id}/trust`)).status).toBe(404)
+})
+
+test('who withdraws a dispute and starts it again is told of once a day', async () => {
+  const { id } = await listing({ ownerId: ids.owner })
+  const statement = 'This kitchen has been mine for twelve years.'
+  const dispute = async () => {
+    const { body: claim } = await start('user', id, { way: 'document', statement })
+    expect(claim).toMatchObject({ kind: 'dispute', state: 'waiting' })
+    expect((await site.ask('user', 'DELETE', `/api/claims/${claim.id}`)).status).toBe(204)
+  }
+  for (let n = 0; n < 3; n += 1) await dispute()
+  expect(await notices(ids.owner, id)).toEqual(['dispute_opened'])
+  await start('otherOwner', id, { way: 'document', statement })
+  expect(await notices(ids.owner, id)).toEqual(['dispute_opened', 'dispute_opened'])
+  site.advance(86_401)
+  await dispute()
+  expect(await notices(ids.owner, id)).toHaveLength(3)
 })
 
 test('a dispute that doesn’t hold leaves the listing where it is, and both hear of it', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askStillCorrect } from '#domain/freshness/ask.server.ts'
+import { requestConfirmations } from '#domain/freshness/request-confirmations.server.ts'
 import { businesses } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
 
@@ -16,7 +16,7 @@ test('a visitor with the link confirms, again without harm, and others don’t',
   await sql`update businesses set last_confirmed_at = now() - interval '91 days' where id = ${managed}`.execute(
     site.db.raw,
   )
-  await askStillCorrect({ db: site.db, site: { name: 'Baobab', url: 'http://baobab.test' } }, new Date())
+  await requestConfirmations({ db: site.db, site: { name: 'Baobab', url: 'http://baobab.test' } }, new Date())
   const { text } = await site.db.raw
     .selectFrom('emailOutbox')
     .select('text')

@@ -30,9 +30,9 @@ async function send(
   site.advance(3601)
   return site.ask(as, 'POST', `/api/bulk?id=${id}&mode=${mode}&name=${encodeURIComponent(name)}`, file)
 }
-const needs = () => ({ db: site.db, storage: site.storage, log: { warn: vi.fn(), error: vi.fn() } })
+const deps = () => ({ db: site.db, storage: site.storage, log: { warn: vi.fn(), error: vi.fn() } })
 const work = (importId: string, signal?: AbortSignal) =>
-  runImport(needs(), { importId, now: site.now, signal })
+  runImport(deps(), { importId, now: site.now, signal })
 const find = async (id: string, as: Actor = 'user') => (await site.ask(as, 'GET', `/api/bulk/${id}`)).body
 const listings = async (prefix: string) =>
   (
@@ -230,7 +230,7 @@ test('two processes at once, and one that is stopped in the middle, make each li
     },
   }
   const at = { importId: stopped.body.id, now: site.now, signal: stopping.signal }
-  await expect(runImport({ ...needs(), db }, at)).rejects.toThrow('stopped')
+  await expect(runImport({ ...deps(), db }, at)).rejects.toThrow('stopped')
   expect(await find(stopped.body.id)).toMatchObject({ state: 'running', done: 4 })
   // No process is working on it: after a while it is queued again.
   expect(await listStuck(site.db, { work: 'bulkImports', now: site.now() })).not.toContain(stopped.body.id)
@@ -254,7 +254,7 @@ test('a small file is done long before a large one that was there first', async 
   for (const turns = [large.id, small.id]; turns.length > 0; ) {
     const importId = turns.shift()!
     order.push(importId)
-    if (!(await runImport(needs(), { importId, now: site.now, mostMs: 0 }))) turns.push(importId)
+    if (!(await runImport(deps(), { importId, now: site.now, mostMs: 0 }))) turns.push(importId)
   }
   expect(order.slice(0, 4)).toEqual([large.id, small.id, large.id, small.id])
   expect(order).toHaveLength(15 + 2)

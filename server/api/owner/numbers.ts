@@ -39,7 +39,7 @@ export const numbers = [
       most: 16 * 1024,
     },
     ({ body, address, c }, { counts }) => {
-      counts.tell(body, { address, userAgent: c.req.header('user-agent') })
+      counts.add(body, { address, userAgent: c.req.header('user-agent') })
     },
   ),
   endpoint(

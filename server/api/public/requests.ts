@@ -6,6 +6,7 @@ import { type Limits, takeAll } from '#domain/rate-limits/limits.ts'
 import { findRequestCalendar } from '#domain/requests/calendar-feed.server.ts'
 import { findByLink } from '#domain/requests/find-by-link.server.ts'
 import { moveRequest } from '#domain/requests/move.server.ts'
+import { senderEntry } from '#domain/requests/notify.server.ts'
 import {
   linkStepSchema,
   type NewRequest,
@@ -14,7 +15,6 @@ import {
   type SentRequest,
 } from '#domain/requests/schema.ts'
 import { isRequestSent, requestIdOf, sendRequest } from '#domain/requests/send.server.ts'
-import { senderEntry } from '#domain/requests/tell.server.ts'
 import { writeRequestCalendar } from '#domain/requests/write-calendar.ts'
 import type { PersonEnv } from '../../middleware/signed-in.ts'
 import { assertPerson } from '../assert-person.ts'

@@ -167,7 +167,9 @@ function renderAlone(write: (chunk: Uint8Array) => void = () => {}): Promise<voi
 const caught = await pagesOf(catching).render(new URL(`http://localhost:3000${listing}`))
 const alone: Uint8Array[] = []
 await renderAlone((chunk) => alone.push(Uint8Array.from(chunk)))
-if (!Buffer.from(caught.body).equals(hashInlineScripts(Buffer.concat(alone), 'none', { isLate: true }).body))
+if (
+  !Buffer.from(caught.body).equals(hashInlineScripts(Buffer.concat(alone), 'none', { isDelayed: true }).body)
+)
   throw new Error('React alone writes another page')
 
 // So many at a time, without pause: as one waits for the database, another is rendered.

@@ -57,7 +57,7 @@ export async function openPinMap({
   const pin = marker.getElement()
   pin.setAttribute('role', 'img')
   pin.setAttribute('aria-label', onMove ? 'The pin. The arrow keys move it.' : 'The pin')
-  const tell = () => {
+  const reportPosition = () => {
     const { lat, lng } = marker.getLngLat()
     onMove?.({ lat: rounded(lat), lng: rounded(lng) })
   }
@@ -66,14 +66,14 @@ export async function openPinMap({
     const at = map.project(marker.getLngLat())
     marker.setLngLat(map.unproject([at.x + right * stepPixels, at.y + down * stepPixels]))
     if (!map.getBounds().contains(marker.getLngLat())) map.panTo(marker.getLngLat())
-    tell()
+    reportPosition()
   }
   if (onMove) {
     pin.tabIndex = 0
-    marker.on('dragend', tell)
+    marker.on('dragend', reportPosition)
     map.on('click', ({ lngLat }) => {
       marker.setLngLat(lngLat)
-      tell()
+      reportPosition()
     })
     pin.addEventListener('keydown', (event) => {
       if (!(event.key in steps)) return

@@ -81,7 +81,7 @@ export function PasswordForm({
 
 /** For someone who has lost the email with the link. */
 function ResendConfirmation({ email, next }: { email: string; next: string | null }) {
-  const tellSent = useSentToast({ what: 'mail', from: 'accounts' })
+  const showSent = useSentToast({ what: 'mail', from: 'accounts' })
   const { attempt, isBusy, failure } = useAttempt()
 
   async function send() {
@@ -94,7 +94,7 @@ function ResendConfirmation({ email, next }: { email: string; next: string | nul
       })
       return error
     })
-    if (isSent) tellSent({ title: 'The email is on its way', description: `Check ${email}.` }, 'The email')
+    if (isSent) showSent({ title: 'The email is on its way', description: `Check ${email}.` }, 'The email')
   }
 
   return (

@@ -36,7 +36,7 @@ export function MailSent({
   const { attempt, isBusy, failure } = useAttempt()
   const [isPausing, setPausing] = useState(true)
   const undelivered = useUndelivered({ what: 'mail', from: 'accounts' })
-  const tellSent = useSentToast({ what: 'mail', from: 'accounts' })
+  const showSent = useSentToast({ what: 'mail', from: 'accounts' })
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (!isPausing) return
@@ -48,7 +48,7 @@ export function MailSent({
     if (isPausing) return
     if (!(await attempt(resend))) return
     setPausing(true)
-    tellSent({ title: 'Email sent again' }, 'The email')
+    showSent({ title: 'Email sent again' }, 'The email')
   }
 
   return (

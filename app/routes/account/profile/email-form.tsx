@@ -23,7 +23,7 @@ export function EmailForm({ user }: { user: User }) {
   const tellSent = useSentToast({ what: 'mail', from: 'accounts' })
   const besideField = failure?.field === 'email' ? failure.text : undefined
 
-  const ask = (email: string) =>
+  const requestChange = (email: string) =>
     change(async (given) => {
       const { auth } = await openSession()
       const { data, error } = await auth.updateUser(
@@ -58,7 +58,7 @@ export function EmailForm({ user }: { user: User }) {
             size="sm"
             className="mt-3"
             aria-disabled={isBusy}
-            onClick={() => ask(user.new_email!)}
+            onClick={() => requestChange(user.new_email!)}
           >
             Resend the emails
           </Button>
@@ -68,7 +68,7 @@ export function EmailForm({ user }: { user: User }) {
         method="post"
         noValidate
         className="grid gap-4"
-        onSubmit={handleSubmit(async ({ email }) => void (await ask(email)))}
+        onSubmit={handleSubmit(async ({ email }) => void (await requestChange(email)))}
       >
         <Undelivered what="mail" from="accounts" />
         <EmailField

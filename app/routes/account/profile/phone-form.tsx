@@ -20,7 +20,7 @@ export function PhoneForm({ user }: { user: User }) {
   const { change, proofStep, isBusy, failure } = useChange()
   const besideField = failure?.field === 'phone' ? failure.text : undefined
 
-  const ask = (phone: string) =>
+  const requestChange = (phone: string) =>
     change(async (given) => {
       const { auth } = await openSession()
       const { data, error } = await auth.updateUser({ phone, ...given })
@@ -61,7 +61,7 @@ export function PhoneForm({ user }: { user: User }) {
           method="post"
           noValidate
           className="grid gap-4"
-          onSubmit={handleSubmit(async ({ phone }) => void (await ask(phone)))}
+          onSubmit={handleSubmit(async ({ phone }) => void (await requestChange(phone)))}
         >
           <Field
             label="New phone number"

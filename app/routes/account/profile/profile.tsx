@@ -173,7 +173,7 @@ function OwnData() {
 /** Shown while a deletion is pending; the email about it leads here. */
 function DeletionBanner({ dueAt }: { dueAt: string }) {
   const { change, isBusy, failure } = useChange()
-  async function keep() {
+  async function cancelDeletion() {
     const cancel = async () => {
       await call('DELETE /account/deletion')
       return null
@@ -183,7 +183,7 @@ function DeletionBanner({ dueAt }: { dueAt: string }) {
   return (
     <Alert variant="danger" title={`Your account will be deleted on ${dayOf(dueAt)}`} role="status">
       <p>You requested this. Until then everything works as usual, and you can cancel.</p>
-      <Button className="mt-3" aria-disabled={isBusy} onClick={keep}>
+      <Button className="mt-3" aria-disabled={isBusy} onClick={cancelDeletion}>
         {isBusy ? 'One moment…' : 'Keep my account'}
       </Button>
       <FormFailure words={failure} />

@@ -79,7 +79,7 @@ export const calendarQuery = (from: string, to: string) =>
   })
 
 /** Shows a text as it came back from a change, and reads everything else again. */
-export function keepText(kind: TextKindName, text: Text): void {
+export function updateCachedText(kind: TextKindName, text: Text): void {
   queryClient.setQueryData(textQuery(kind, text.id).queryKey, text)
   void readContentAgain()
 }

@@ -9,7 +9,7 @@ import { call } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { cursorSchema, type KeptEvent } from '#domain/billing/admin-schema.ts'
+import { cursorSchema, type StoredEvent } from '#domain/billing/admin-schema.ts'
 import { billingKey, billingPage, readBillingAgain } from './queries.ts'
 import { eventMarks } from './words.ts'
 
@@ -17,7 +17,7 @@ const addressSchema = cursorSchema.extend({
   show: z.enum(['given_up', 'waiting', 'done', 'all']).default('given_up'),
 })
 
-const eventsList: List<KeptEvent> = {
+const eventsList: List<StoredEvent> = {
   name: 'payment-events',
   path: '/admin/subscriptions',
   fixed: { part: 'events' },
@@ -85,7 +85,7 @@ const eventsList: List<KeptEvent> = {
 /** Webhook events from the payment service; failed ones can be retried. */
 export const Events = () => <ListPage list={eventsList} />
 
-function Status({ event: { id, type, state } }: { event: KeptEvent }) {
+function Status({ event: { id, type, state } }: { event: StoredEvent }) {
   const { send, isBusy, failure } = useRequest()
   const { label, tone } = eventMarks[state]
   const retry = () =>

@@ -4,7 +4,7 @@ import type {
   AdminPayment,
   AdminSubscription,
   Gift,
-  KeptEvent,
+  StoredEvent,
   StoredReconciliation,
 } from '#domain/billing/admin-schema.ts'
 import { counted } from '#domain/format-number.ts'
@@ -82,7 +82,7 @@ export function giftMark({ endedAt, endsAt }: Gift, now: Date): Mark {
   return new Date(endsAt) <= now ? { label: 'Expired', tone: 'neutral' } : { label: 'Active', tone: 'ok' }
 }
 
-export const eventMarks: Record<KeptEvent['state'], Mark> = {
+export const eventMarks: Record<StoredEvent['state'], Mark> = {
   waiting: { label: 'Waiting', tone: 'neutral' },
   done: { label: 'Done', tone: 'ok' },
   given_up: { label: 'Failed', tone: 'danger' },

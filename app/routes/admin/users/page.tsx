@@ -73,14 +73,14 @@ export default function AdminUsers() {
 /** Creates an account for someone else, who gets an email to set a password. */
 function NewPersonForm({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
-  const tellSent = useSentToast({ what: 'mail', from: 'accounts' })
+  const showSent = useSentToast({ what: 'mail', from: 'accounts' })
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
     begin: { displayName: '', email: '' },
     schema: newPersonSchema,
     async send(given) {
       const { id } = await call('POST /admin/users', { body: given })
       const title = `${given.displayName} now has an account`
-      tellSent({ title, description: 'We’ve emailed them.' }, `${title}. The email to them`)
+      showSent({ title, description: 'We’ve emailed them.' }, `${title}. The email to them`)
       await readPeopleAgain()
       onDone()
       await navigate(`/admin/users/${id}`)

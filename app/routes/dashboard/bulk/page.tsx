@@ -4,7 +4,7 @@ import { importsQuery } from '#app/components/bulk/bulk-queries.ts'
 import { ExportButton } from '#app/components/bulk/export-button.tsx'
 import { FilePart } from '#app/components/bulk/file-part.tsx'
 import { ImportEntry } from '#app/components/bulk/import-entry.tsx'
-import { doors } from '#app/components/bulk/import-modes.ts'
+import { importScopes } from '#app/components/bulk/import-scopes.ts'
 import { TemplatePart } from '#app/components/bulk/template-part.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function BulkPage() {
   const user = useSignedInUser()
-  const imports = useQuery(importsQuery(doors.own, user.id), queryClient)
+  const imports = useQuery(importsQuery(importScopes.own, user.id), queryClient)
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <header>
@@ -38,7 +38,7 @@ export default function BulkPage() {
       <TemplatePart>
         <ExportButton />
       </TemplatePart>
-      <FilePart door={doors.own} userId={user.id} />
+      <FilePart scope={importScopes.own} userId={user.id} />
       <SectionCard id="imports" title="Your imports">
         <QueryBoundary query={imports} what="The list of your imports">
           {(list) =>
@@ -47,7 +47,7 @@ export default function BulkPage() {
             ) : (
               <ul className="grid gap-4">
                 {list.map((each) => (
-                  <ImportEntry key={each.id} door={doors.own} userId={user.id} entry={each} />
+                  <ImportEntry key={each.id} scope={importScopes.own} userId={user.id} entry={each} />
                 ))}
               </ul>
             )

@@ -23,7 +23,7 @@ export function CodeStep({ claim, userId }: { claim: Claim; userId: string }) {
     if (wrong) input.current?.focus()
   }, [wrong])
 
-  const tellSent = useSentToast({ what: claim.way === 'phone' ? 'SMS' : 'mail' })
+  const showSent = useSentToast({ what: claim.way === 'phone' ? 'SMS' : 'mail' })
   const sent = claim.code
   const isLocked = sent?.attemptsLeft === 0
   const isExpired = !sent || Date.parse(sent.expiresAt) <= now
@@ -50,7 +50,7 @@ export function CodeStep({ claim, userId }: { claim: Claim; userId: string }) {
       setProblem(null)
       setCode('')
       await readClaimsAgain(userId)
-      tellSent({ title: 'A new code is on its way' }, 'The new code')
+      showSent({ title: 'A new code is on its way' }, 'The new code')
     })
   const goBack = () =>
     other.send(async () => {

@@ -21,7 +21,7 @@ export function ReplyForm({ userId, lead }: { userId: string; lead: LeadThread }
   const about = `lead:${lead.id}`
   const user = useSignedInUser()
   const { idFor, renewId } = useAttemptId()
-  const tellSent = useSentToast({ what: 'mail' })
+  const showSent = useSentToast({ what: 'mail' })
 
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
     // Sharing an address is chosen each time, because it can't be undone.
@@ -38,7 +38,7 @@ export function ReplyForm({ userId, lead }: { userId: string; lead: LeadThread }
       renewId()
       form.reset({ body: '', sharesEmail: false })
       dropReply(userId, about)
-      tellSent({ title: 'Your answer is on its way' }, 'Your answer')
+      showSent({ title: 'Your answer is on its way' }, 'Your answer')
     },
   })
   useSavedReply(form.watch, { userId, about })

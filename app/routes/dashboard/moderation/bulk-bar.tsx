@@ -47,7 +47,7 @@ export function BulkBar({
   const wanted = entries.filter(({ id }) => chosen.has(id))
   const all = entries.slice(0, mostChosen)
 
-  async function settle(decision: Decision) {
+  async function decideSelected(decision: Decision) {
     const names = new Map(wanted.map((entry) => [entry.id, nameOf(entry)]))
     const { held, results } = await decideAll(userId, {
       kind: kindKey,
@@ -77,7 +77,7 @@ export function BulkBar({
             <Button
               size="sm"
               aria-disabled={isBusy}
-              onClick={() => send(() => settle({ decision: 'approve' }))}
+              onClick={() => send(() => decideSelected({ decision: 'approve' }))}
             >
               {isBusy ? 'One moment…' : `${kind.approve}: ${wanted.length}`}
             </Button>
@@ -126,7 +126,7 @@ export function BulkBar({
           onType={(rejection) => {
             typed.current = rejection
           }}
-          onReject={(rejection) => settle({ decision: 'reject', ...rejection })}
+          onReject={(rejection) => decideSelected({ decision: 'reject', ...rejection })}
           onBack={() => setRejecting(false)}
         />
       </Dialog>

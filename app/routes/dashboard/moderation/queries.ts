@@ -92,12 +92,12 @@ export const outbox = createOutbox({
 })
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-let forget: (() => void) | undefined
+let endNote: (() => void) | undefined
 // Leaving the site or signing out would lose what isn't saved; the browser or the site asks first.
 outbox.subscribe(() => {
-  forget?.()
+  endNote?.()
   const what = unsavedWords(outbox.get())
-  forget = what === null ? undefined : noteUnsaved(what)
+  endNote = what === null ? undefined : noteUnsaved(what)
   if (what === null) window.removeEventListener('beforeunload', warn)
   else window.addEventListener('beforeunload', warn)
 })

@@ -14,7 +14,7 @@ export const keyWords = [
   ['?', 'Show shortcuts'],
 ] as const
 
-type Acts = {
+type QueueActions = {
   isOn: boolean
   /** When the open entry appeared, by `performance.now()`. */
   cameUpAt: () => number
@@ -33,7 +33,7 @@ type Acts = {
  */
 export function useQueueKeys(
   box: RefObject<HTMLElement | null>,
-  { isOn, cameUpAt, openName, onStep, onUndo, onHelp, onIgnored }: Acts,
+  { isOn, cameUpAt, openName, onStep, onUndo, onHelp, onIgnored }: QueueActions,
 ): () => boolean {
   const isPressing = useRef(false)
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -10,9 +10,9 @@ import type { RejectionReason } from '#domain/moderation/rejection.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ActionContext } from './action-context.ts'
 import { editListing } from './edit.server.ts'
+import { notifyRestored, notifyTakenDown } from './notify.server.ts'
 import { planAction } from './plan-action.ts'
 import type { ListingAction } from './schema.ts'
-import { notifyRestored, notifyTakenDown } from './tell.server.ts'
 import { verifyListing } from './verify.server.ts'
 
 /**

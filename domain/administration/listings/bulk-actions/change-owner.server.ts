@@ -3,7 +3,7 @@ import { writeAudit } from '#domain/audit/write.server.ts'
 import { invalidFields, noSuchListing } from '#domain/errors.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { ActionContext } from './action-context.ts'
-import { notifyOwners } from './tell.server.ts'
+import { notifyOwners } from './notify.server.ts'
 
 /**
  * Transfers a listing to the account with this email address. Verification of the previous owner doesn't carry over,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { fieldNoun } from '#domain/businesses/fields.ts'
-import { settleStored } from '#domain/businesses/listing/custom-values.server.ts'
+import { normalizeStored } from '#domain/businesses/listing/custom-values.server.ts'
 import { sectionOf } from '#domain/businesses/listing/find-managed.server.ts'
 import { changedFields, type Listing, loadAnyListing } from '#domain/businesses/listing/load.server.ts'
 import { newSlug } from '#domain/businesses/listing/save-section.server.ts'
@@ -121,7 +121,7 @@ async function storedValues(
   { live }: Pick<Listing, 'live'>,
   { category = live.category }: Partial<BusinessFields>,
 ): Promise<BusinessFields['customValues']> {
-  const { values, problems } = await settleStored(tx, given, { category, customValues: live.customValues })
+  const { values, problems } = await normalizeStored(tx, given, { category, customValues: live.customValues })
   const [problem] = Object.values(problems)
   if (problem)
     throw new DomainError('conflict', `It can’t be restored: ${fieldNoun('customValues')}. ${problem}`)

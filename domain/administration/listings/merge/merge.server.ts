@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
-import { settleStored } from '#domain/businesses/listing/custom-values.server.ts'
+import { normalizeStored } from '#domain/businesses/listing/custom-values.server.ts'
 import { type Listing, loadListings } from '#domain/businesses/listing/load.server.ts'
 import type { BusinessFields } from '#domain/businesses/sections.ts'
 import { DomainError, invalidFields, noSuchListing } from '#domain/errors.ts'
@@ -166,7 +166,7 @@ async function takeFacts(
   // What the listing’s category doesn’t offer, or no longer takes, isn’t taken over.
   if (facts.customValues) {
     const of = { category: facts.category ?? stays.live.category, customValues: stays.live.customValues }
-    facts.customValues = (await settleStored(tx, facts.customValues, of)).values
+    facts.customValues = (await normalizeStored(tx, facts.customValues, of)).values
   }
   await writeFacts(tx, stays, facts)
   // As it is stored: a spot on the map may have been found for the address.

@@ -4,7 +4,7 @@ import { Link, type MetaDescriptor } from 'react-router'
 import { importsQuery } from '#app/components/bulk/bulk-queries.ts'
 import { FilePart } from '#app/components/bulk/file-part.tsx'
 import { ImportEntry } from '#app/components/bulk/import-entry.tsx'
-import { doors } from '#app/components/bulk/import-modes.ts'
+import { importScopes } from '#app/components/bulk/import-scopes.ts'
 import { TemplatePart } from '#app/components/bulk/template-part.tsx'
 import { pageMeta, siteOf } from '#app/components/meta.ts'
 import { QueryBoundary } from '#app/components/query-boundary.tsx'
@@ -13,7 +13,7 @@ import { SectionCard } from '#app/components/section-card.tsx'
 import { useAuth } from '#app/session/auth-provider.tsx'
 import type { Route } from './+types/page.ts'
 
-const door = doors.unowned
+const scope = importScopes.unowned
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(siteOf(matches), {
@@ -47,7 +47,7 @@ export default function ImportListings() {
       {user && (
         <div className="grid max-w-4xl grid-cols-1 gap-6">
           <TemplatePart />
-          <FilePart door={door} userId={user.id} />
+          <FilePart scope={scope} userId={user.id} />
           <Imports userId={user.id} />
         </div>
       )}
@@ -56,7 +56,7 @@ export default function ImportListings() {
 }
 
 function Imports({ userId }: { userId: string }) {
-  const query = useQuery(importsQuery(door, userId), queryClient)
+  const query = useQuery(importsQuery(scope, userId), queryClient)
   return (
     <SectionCard id="imports" title="Your imports">
       <QueryBoundary query={query} what="The list of your imports">
@@ -66,7 +66,7 @@ function Imports({ userId }: { userId: string }) {
           ) : (
             <ul className="grid gap-4">
               {imports.map((each) => (
-                <ImportEntry key={each.id} door={door} userId={userId} entry={each} />
+                <ImportEntry key={each.id} scope={scope} userId={userId} entry={each} />
               ))}
             </ul>
           )

@@ -132,7 +132,7 @@ function AnswerForm({ thread }: { thread: ContactThread }) {
   useSavedReply(watch, { userId, about })
   const { send, isBusy, failure, fields } = useRequest()
   const { idFor, renewId } = useAttemptId()
-  const tellSent = useSentToast({ what: 'mail' })
+  const showSent = useSentToast({ what: 'mail' })
 
   const onSubmit = handleSubmit(async ({ body }) => {
     const isSent = await send(async () =>
@@ -147,7 +147,7 @@ function AnswerForm({ thread }: { thread: ContactThread }) {
     renewId()
     reset({ body: '' })
     dropReply(userId, about)
-    tellSent({ title: 'Answer sent' }, 'Your answer')
+    showSent({ title: 'Answer sent' }, 'Your answer')
   })
 
   return (

@@ -29,11 +29,11 @@ export function SendIssue({
   const { id, version } = text
   const missedAt = text.kind === 'newsletter' ? text.facts.missedAt : null
   const { send, isBusy, failure, fields } = useRequest()
-  const tellSent = useSentToast({ what: 'mail' })
+  const showSent = useSentToast({ what: 'mail' })
   const test = () =>
     send(async () => {
       const { to } = await call('POST /admin/newsletter/issues/{id}/test', { params: { id } })
-      tellSent({ title: `Test email sent to ${to}` }, `The test email to ${to}`)
+      showSent({ title: `Test email sent to ${to}` }, `The test email to ${to}`)
     })
   const sendAll = (sendAt: string | null) =>
     send(async () => {

@@ -10,7 +10,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { findTextKind } from '#domain/texts/kinds.ts'
 import type { Text } from '#domain/texts/schema.ts'
-import { keepText, textQuery } from '../queries.ts'
+import { textQuery, updateCachedText } from '../queries.ts'
 import { contentMeta } from '../sections.ts'
 import type { Route } from './+types/editor.ts'
 import { kindParts } from './kind-parts.tsx'
@@ -74,7 +74,7 @@ function OpenedText({ kind, id: opened }: { kind: Kind; id: string }) {
   if (isClosed && !isDirty)
     return (
       <div className="grid max-w-3xl gap-5">
-        <Closed text={text} onChanged={(next) => keepText(kind.kind, next)} />
+        <Closed text={text} onChanged={(next) => updateCachedText(kind.kind, next)} />
         <PreviewLinks kind={kind} text={text} isDirty={false} />
       </div>
     )
@@ -100,7 +100,9 @@ function ClosedMeanwhile({ kind, text }: { kind: Kind; text: Text }) {
         What you typed is still in the form, but{' '}
         {isScheduled ? 'isn’t in what will be sent' : 'can’t be saved'}.
       </p>
-      {isScheduled && Reopen && <Reopen text={text} onChanged={(next) => keepText(kind.kind, next)} />}
+      {isScheduled && Reopen && (
+        <Reopen text={text} onChanged={(next) => updateCachedText(kind.kind, next)} />
+      )}
     </Alert>
   )
 }

@@ -16,7 +16,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { fieldsSchema, type TextField, type TextKind } from '#domain/content/text-kind.ts'
 import type { Text } from '#domain/texts/schema.ts'
-import { keepText, readContentAgain, textQuery } from '../queries.ts'
+import { readContentAgain, textQuery, updateCachedText } from '../queries.ts'
 import { History } from './history.tsx'
 import { kindParts } from './kind-parts.tsx'
 import { PreviewLinks } from './preview-links.tsx'
@@ -61,7 +61,7 @@ export function TextEditor({
         }),
       storedIn: (error) => storedIn('PUT /admin/content/{kind}/{id}', error),
       onSaved(next) {
-        keep(next)
+        updateCached(next)
         toast({ title: next.state === 'published' ? 'Saved, and live' : 'Saved', variant: 'ok' })
       },
     })
@@ -79,7 +79,7 @@ export function TextEditor({
     if (needsAddress) void navigate(`${list}/${id}`, { replace: true, preventScrollReset: true })
   }, [needsAddress, list, id, navigate])
 
-  const keep = (next: Text) => keepText(kind.kind, next)
+  const updateCached = (next: Text) => updateCachedText(kind.kind, next)
 
   const path = stored?.state === 'published' && kind.path?.(slugOfText(stored))
   return (
@@ -141,15 +141,15 @@ export function TextEditor({
               kind={kind}
               text={stored}
               isDirty={isDirty}
-              onSave={() => save(keep)}
+              onSave={() => save(updateCached)}
               onDone={(next) => {
-                keep(next)
+                updateCached(next)
                 // Publishing changes no field, so what was typed meanwhile stays.
                 begin(next, form.getValues())
               }}
             />
           )}
-          {stored && Below && <Below text={stored} isDirty={isDirty} onChanged={keep} />}
+          {stored && Below && <Below text={stored} isDirty={isDirty} onChanged={updateCached} />}
           {stored && <PreviewLinks kind={kind} text={stored} isDirty={isDirty} />}
           {stored && !kind.isFixed && <DeleteText kind={kind} text={stored} isDirty={isDirty} />}
         </div>

@@ -19,7 +19,7 @@ import { AccountStatus } from '../account-status.tsx'
 import { personQuery } from '../queries.ts'
 import type { Route } from './+types/page.ts'
 import { AccessPart } from './access-part.tsx'
-import { AccountActs } from './account-acts.tsx'
+import { AccountActions } from './account-actions.tsx'
 import { AuditPart } from './audit-part.tsx'
 import { RolesPart } from './roles-part.tsx'
 import { ViewPart } from './view-part.tsx'
@@ -79,7 +79,7 @@ function PersonDetail({ person }: { person: Person }) {
         </p>
       </header>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
-        <AccountActs person={person} />
+        <AccountActions person={person} />
         <AdminsOnly>
           <RolesPart person={person} />
         </AdminsOnly>

@@ -201,7 +201,7 @@ function PreviewPart({
 }
 
 function Amounts({ preview, choice }: { preview: Preview; choice: Choice }) {
-  const { lines, currency, dueNowCents, creditCents, nextCents, nextAt } = preview
+  const { lines, currency, dueNowCents, creditCents, nextCents, nextAt, endedCoupon } = preview
   return (
     <div>
       <AmountsTable
@@ -209,6 +209,9 @@ function Amounts({ preview, choice }: { preview: Preview; choice: Choice }) {
         currency={currency}
         rows={[...lines, { description: 'To pay now', amountCents: dueNowCents, isStrong: true }]}
       />
+      {endedCoupon && (
+        <p className="mt-3">The coupon {endedCoupon} is for another plan and ends with this change.</p>
+      )}
       {creditCents > 0 && (
         <p className="mt-3">
           {moneyWords(creditCents, currency)} of what you paid is left and will be credited toward your next

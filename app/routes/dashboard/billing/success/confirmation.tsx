@@ -65,13 +65,13 @@ export function Confirmation({ userId, checkoutId }: { userId: string; checkoutI
 function Waiting({ userId, checkout }: { userId: string; checkout: Checkout }) {
   const [isLong, setLong] = useState(false)
   const { send, isBusy, failure } = useRequest()
-  const ask = () => send(() => checkAgain(userId, checkout.id))
-  const askOnce = useRef(ask)
-  askOnce.current = ask
+  const check = () => send(() => checkAgain(userId, checkout.id))
+  const checkOnce = useRef(check)
+  checkOnce.current = check
   useEffect(() => {
     const timer = setTimeout(() => {
       setLong(true)
-      void askOnce.current()
+      void checkOnce.current()
     }, longMs)
     return () => clearTimeout(timer)
   }, [])
@@ -93,7 +93,7 @@ function Waiting({ userId, checkout }: { userId: string; checkout: Checkout }) {
           </p>
           <FormFailure words={failure} />
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button aria-disabled={isBusy} onClick={ask}>
+            <Button aria-disabled={isBusy} onClick={check}>
               {isBusy ? 'Asking…' : 'Ask again'}
             </Button>
             <ButtonLink to="/dashboard/billing" variant="secondary">

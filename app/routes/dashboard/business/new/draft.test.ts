@@ -4,7 +4,7 @@ import { RequestFailed } from '#app/components/request-failed.ts'
 import { setAuthState } from '#app/session/auth-state.ts'
 import { emptySections } from '../sections/empty-sections.ts'
 import { type Draft, openDraft } from './draft.ts'
-import { findKept, keep, listKept } from './stored-drafts.ts'
+import { findStored, listStored, storeDraft } from './stored-drafts.ts'
 
 const id = '00000000-0000-4000-9000-000000000001'
 const userId = 'abena'
@@ -66,7 +66,7 @@ afterEach(() => {
 test('what is saved isn’t kept', async () => {
   const draft = open()
   draft.type('basics', { name: 'Abena' }, null)
-  expect(findKept(userId, id)?.sections.basics).toMatchObject({ typed: { name: 'Abena' } })
+  expect(findStored(userId, id)?.sections.basics).toMatchObject({ typed: { name: 'Abena' } })
   await draft.save('basics', basics, null)
   await draft.save('hours', hours, draft.saved()!.hours)
   expect(asked).toEqual(['POST /api/businesses', 'PUT …/sections/hours'])
@@ -79,9 +79,9 @@ test('without a connection it is kept, found again after a reload, and sent in o
   const before = open()
   await before.save('basics', basics, null)
   await before.save('hours', hours, null)
-  expect(before.state()).toMatchObject({ isWaiting: true, isKeptOnDevice: true })
-  expect(listKept(userId)).toHaveLength(1)
-  expect(listKept('someone else')).toEqual([])
+  expect(before.state()).toMatchObject({ isWaiting: true, isStoredOnDevice: true })
+  expect(listStored(userId)).toHaveLength(1)
+  expect(listStored('someone else')).toEqual([])
   before.close()
 
   const draft = open()
@@ -105,7 +105,7 @@ test('a first save whose answer was lost doesn’t lose what was changed since',
 test('what a reload interrupted is sent after it, once what was saved before is known', async () => {
   saved = { ...structuredClone(emptySections), id, version: 4, basics }
   const base = emptySections.hours
-  keep({
+  storeDraft({
     id,
     userId,
     isNew: false,
@@ -127,7 +127,7 @@ test('what is refused stays typed and isn’t sent again', async () => {
   draft.type('hours', { hours: [] }, null)
   await expect(draft.save('hours', hours, null)).rejects.toMatchObject({ status: 422 })
   const refused = { status: 422, problem: { code: 'invalid', title: 'No', fields: { hours: 'Overlap' } } }
-  expect(findKept(userId, id)?.sections.hours).toEqual({ typed: { hours: [] }, base: null, refused })
+  expect(findStored(userId, id)?.sections.hours).toEqual({ typed: { hours: [] }, base: null, refused })
   asked = []
   expect(await draft.saveNow()).toBe(false)
   expect(asked).toEqual([])
@@ -214,9 +214,9 @@ test('where the device keeps nothing, it says so; what is too old goes', () => {
   vi.spyOn(console, 'warn').mockReturnValueOnce()
   const draft = open()
   draft.type('basics', { name: 'Abena' }, null)
-  const old = findKept(userId, id)!
-  keep({ ...old, id: 'another' }, Date.now() + 61 * 86_400_000)
-  expect(findKept(userId, id)).toBeNull()
+  const old = findStored(userId, id)!
+  storeDraft({ ...old, id: 'another' }, Date.now() + 61 * 86_400_000)
+  expect(findStored(userId, id)).toBeNull()
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem() {
@@ -224,5 +224,5 @@ test('where the device keeps nothing, it says so; what is too old goes', () => {
     },
   })
   draft.type('basics', { name: 'Abena’s' }, null)
-  expect(draft.state().isKeptOnDevice).toBe(false)
+  expect(draft.state().isStoredOnDevice).toBe(false)
 })

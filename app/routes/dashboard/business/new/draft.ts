@@ -9,15 +9,15 @@ import { createStore, useStore } from '#app/ui/store.ts'
 import type { ManagedListing } from '#domain/businesses/managed-listing.ts'
 import { type SectionName, type SectionValues, sectionNames } from '#domain/businesses/sections.ts'
 import { createBusiness, managedListingQuery, saveSection } from '../managed-listing.ts'
-import { findKept, type KeptListing, type KeptSection, keep } from './stored-drafts.ts'
+import { findStored, type StoredListing, type StoredSection, storeDraft } from './stored-drafts.ts'
 
 export type DraftState = {
-  kept: KeptListing
+  kept: StoredListing
   isSaving: boolean
   /** Stored data couldn't be sent; it is retried automatically. */
   isWaiting: boolean
   /** False if the device can't store anything: the data is then only in this page. */
-  isKeptOnDevice: boolean
+  isStoredOnDevice: boolean
   /** What couldn't be saved because it was changed elsewhere in the meantime: the user has to choose. */
   conflicts: { readonly [Name in SectionName]?: SectionValues<Name> }
 }
@@ -40,10 +40,10 @@ class ChangedElsewhere extends RequestFailed {
  */
 export function openDraft({ userId, id, isNew = false }: { userId: string; id: string; isNew?: boolean }) {
   const store = createStore<DraftState>({
-    kept: findKept(userId, id) ?? { id, userId, isNew, notThese: [], changedAt: 0, sections: {} },
+    kept: findStored(userId, id) ?? { id, userId, isNew, notThese: [], changedAt: 0, sections: {} },
     isSaving: false,
     isWaiting: false,
-    isKeptOnDevice: true,
+    isStoredOnDevice: true,
     conflicts: {},
   })
   const state = store.get
@@ -51,16 +51,16 @@ export function openDraft({ userId, id, isNew = false }: { userId: string; id: s
   const known = () => queryClient.getQueryData(query.queryKey)
 
   const set = (change: Partial<DraftState>) => store.set({ ...state(), ...change })
-  function setKept(change: Partial<KeptListing>) {
+  function setStored(change: Partial<StoredListing>) {
     const kept = { ...state().kept, ...change }
-    set({ kept, isKeptOnDevice: keep(kept) })
+    set({ kept, isStoredOnDevice: storeDraft(kept) })
   }
   const without = (section: SectionName) => {
     const { [section]: _, ...rest } = state().kept.sections
     return rest
   }
-  const setSection = (section: SectionName, kept: KeptSection) =>
-    setKept({ sections: { ...state().kept.sections, [section]: kept } })
+  const setSection = (section: SectionName, kept: StoredSection) =>
+    setStored({ sections: { ...state().kept.sections, [section]: kept } })
   const unsent = () => sectionNames.filter((name) => state().kept.sections[name]?.values !== undefined)
 
   const fetchNewest = () =>
@@ -73,7 +73,7 @@ export function openDraft({ userId, id, isNew = false }: { userId: string; id: s
     if (!business) {
       const basics = state().kept.sections.basics?.values as SectionValues<'basics'>
       business = await createBusiness(userId, { id, basics })
-      setKept({ isNew: false })
+      setStored({ isNew: false })
       // Usually it is what was sent; otherwise it already existed, from a request whose response was lost.
       if (section === 'basics' && isSame(business.basics, values)) return
     }
@@ -105,7 +105,7 @@ export function openDraft({ userId, id, isNew = false }: { userId: string; id: s
       try {
         await send(section)
         const { [section]: now } = state().kept.sections
-        if (now === sent || !now) setKept({ sections: without(section) })
+        if (now === sent || !now) setStored({ sections: without(section) })
         // More was typed during the request.
         else if (now.values === sent.values)
           setSection(section, { typed: now.typed, base: known()?.[section] ?? null })
@@ -158,11 +158,12 @@ export function openDraft({ userId, id, isNew = false }: { userId: string; id: s
       set({ conflicts })
       const mine = state().kept.sections[section]
       const isLeft = Object.entries(rest).some(([field, value]) => !isSame(value, theirs?.[field as never]))
-      if (!mine || !isLeft) return setKept({ sections: without(section) })
+      if (!mine || !isLeft) return setStored({ sections: without(section) })
       const { refused: _refused, typed, ...chosen } = mine
       setSection(section, { ...chosen, typed: withoutFields((typed ?? {}) as object, taken), base: theirs })
     },
-    setApart: (slugs: string[]) => setKept({ notThese: [...new Set([...state().kept.notThese, ...slugs])] }),
+    setApart: (slugs: string[]) =>
+      setStored({ notThese: [...new Set([...state().kept.notThese, ...slugs])] }),
     /** Whether everything is saved: nothing is waiting to be sent, and nothing was rejected. */
     async saveNow(): Promise<boolean> {
       await flush()

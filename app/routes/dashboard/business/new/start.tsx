@@ -10,7 +10,7 @@ import { Spinner } from '#app/ui/skeleton.tsx'
 import { managedListingsQuery } from '../managed-listing.ts'
 import { suggestCities } from '../sections/place/place-queries.ts'
 import { wizardPath } from './steps.ts'
-import { type KeptListing, keep, listKept } from './stored-drafts.ts'
+import { listStored, type StoredListing, storeDraft } from './stored-drafts.ts'
 
 /** Finds the business first, here or among what was begun; what was typed to find it starts the listing. */
 export function Start({ userId }: { userId: string }) {
@@ -29,8 +29,8 @@ function Begin({ userId, sought }: { userId: string; sought: Sought }) {
     const id = crypto.randomUUID()
     placeOf(sought.where).then((place) => {
       const basics = { typed: { name: sought.name }, base: null }
-      const sections: KeptListing['sections'] = { basics, ...(place && { place }) }
-      keep({ id, userId, isNew: true, notThese: [...sought.notThese], changedAt: 0, sections })
+      const sections: StoredListing['sections'] = { basics, ...(place && { place }) }
+      storeDraft({ id, userId, isNew: true, notThese: [...sought.notThese], changedAt: 0, sections })
       navigate(wizardPath(id, 'basics'), { replace: true })
     })
   }, [])
@@ -57,7 +57,7 @@ function Find({ userId }: { userId: string }) {
     { ...managedListingsQuery(userId), networkMode: 'always', retry: 1 },
     queryClient,
   )
-  const [kept] = useState(() => listKept(userId))
+  const [kept] = useState(() => listStored(userId))
   const drafts = (data?.businesses ?? []).filter(({ status }) => status === 'draft')
   const onlyHere = kept.filter(({ id, isNew }) => isNew && !drafts.some((each) => each.id === id))
   const hasBegun = drafts.length + onlyHere.length > 0

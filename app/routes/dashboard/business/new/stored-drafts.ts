@@ -7,7 +7,7 @@ import { dayMs } from '#domain/time-spans.ts'
 // Input that isn't saved yet: necessary storage, removed once it is saved.
 const key = listingsKey
 const keptDays = 60
-export type KeptSection = {
+export type StoredSection = {
   /** The form's own values. */
   typed: unknown
   /** Validated values to send; undefined while still being typed. */
@@ -22,7 +22,7 @@ export type KeptSection = {
 
 export type Refusal = Pick<RequestFailed, 'status' | 'problem'>
 
-export type KeptListing = {
+export type StoredListing = {
   id: string
   userId: string
   /** The server hasn't confirmed saving it yet. */
@@ -30,18 +30,18 @@ export type KeptListing = {
   /** Slugs of similar listings that the user said are different businesses. */
   notThese: string[]
   changedAt: number
-  sections: { [Name in SectionName]?: KeptSection }
+  sections: { [Name in SectionName]?: StoredSection }
 }
 
 /** Only this user's: others may use the device. */
-export const listKept = (userId: string): KeptListing[] =>
+export const listStored = (userId: string): StoredListing[] =>
   readAll().filter((listing) => listing.userId === userId && hasSections(listing))
 
-export const findKept = (userId: string, id: string): KeptListing | null =>
+export const findStored = (userId: string, id: string): StoredListing | null =>
   readAll().find((listing) => listing.userId === userId && listing.id === id) ?? null
 
 /** False if this device can't store anything, and for someone who has signed out, as a response may come late. */
-export function keep(listing: KeptListing, now = Date.now()): boolean {
+export function storeDraft(listing: StoredListing, now = Date.now()): boolean {
   if (authState().user?.id !== listing.userId) return false
   const others = readAll().filter(
     ({ id, changedAt }) => id !== listing.id && now - changedAt < keptDays * dayMs,
@@ -53,9 +53,9 @@ export function keep(listing: KeptListing, now = Date.now()): boolean {
 export const purgeStoredDrafts = (id: string): boolean =>
   write(readAll().filter((listing) => listing.id !== id))
 
-export const hasSections = ({ sections }: KeptListing): boolean => Object.keys(sections).length > 0
+export const hasSections = ({ sections }: StoredListing): boolean => Object.keys(sections).length > 0
 
-function write(listings: KeptListing[]): boolean {
+function write(listings: StoredListing[]): boolean {
   try {
     if (listings.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(listings))
@@ -66,7 +66,7 @@ function write(listings: KeptListing[]): boolean {
   }
 }
 
-function readAll(): KeptListing[] {
+function readAll(): StoredListing[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(read) ? read.filter(isKept) : []
@@ -76,8 +76,8 @@ function readAll(): KeptListing[] {
   }
 }
 
-function isKept(value: unknown): value is KeptListing {
-  const { id, userId, sections, notThese } = (value ?? {}) as Partial<KeptListing>
+function isKept(value: unknown): value is StoredListing {
+  const { id, userId, sections, notThese } = (value ?? {}) as Partial<StoredListing>
   return (
     typeof id === 'string' &&
     typeof userId === 'string' &&

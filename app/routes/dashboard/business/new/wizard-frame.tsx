@@ -68,12 +68,12 @@ export function WizardFrame({
 }
 
 /** The save status. */
-function whereItIs({ isSaving, isWaiting, isKeptOnDevice, kept }: DraftState, isStored: boolean) {
+function whereItIs({ isSaving, isWaiting, isStoredOnDevice, kept }: DraftState, isStored: boolean) {
   if (isSaving) return { step: 'pending', children: 'Saving…' } as const
   if (isWaiting)
     return {
       step: 'stuck',
-      children: isKeptOnDevice
+      children: isStoredOnDevice
         ? 'Not saved yet: no connection. It’s stored on this device.'
         : 'Not saved yet: no connection. Keep this page open: your browser doesn’t allow storage.',
     } as const

@@ -69,7 +69,7 @@ export default function PeoplePage() {
 }
 
 function InviteForm() {
-  const tellSent = useSentToast({ what: 'mail' })
+  const showSent = useSentToast({ what: 'mail' })
   const { userId, business } = useWorkspace()
   // The id of the invitation being written: sent twice, it is one.
   const id = useRef(crypto.randomUUID())
@@ -80,7 +80,7 @@ function InviteForm() {
       params: { id: business.id },
       body: { id: id.current, email },
     })
-    tellSent({ title: `The invitation to ${email} is on its way` }, `The invitation to ${email}`)
+    showSent({ title: `The invitation to ${email} is on its way` }, `The invitation to ${email}`)
     id.current = crypto.randomUUID()
     setRound(round + 1)
     await readPeopleAgain(userId, business.id)

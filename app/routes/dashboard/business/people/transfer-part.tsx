@@ -24,7 +24,7 @@ export function TransferPart({ transfer }: { transfer: OwnershipTransfer | null 
 function Ask() {
   const { userId, business } = useWorkspace()
   const id = useRef(crypto.randomUUID())
-  async function ask(email: string) {
+  async function requestTransfer(email: string) {
     await call('POST /businesses/{id}/transfer', {
       params: { id: business.id },
       body: { id: id.current, email },
@@ -44,7 +44,7 @@ function Ask() {
       </ol>
       <AddressForm
         label="Email address of the new owner"
-        onSend={ask}
+        onSend={requestTransfer}
         onChange={() => {
           id.current = crypto.randomUUID()
         }}

@@ -12,7 +12,7 @@ import type { PlainName } from '#domain/businesses/plain-fields.ts'
 import type { ShownPhoto } from '#domain/businesses/schema.ts'
 import type { FieldName, SectionValues } from '#domain/businesses/sections.ts'
 import type { CustomField } from '#domain/categories/custom-fields/schema.ts'
-import { settleCustomValues } from '#domain/categories/custom-fields/values.ts'
+import { normalizeCustomValues } from '#domain/categories/custom-fields/values.ts'
 import { CustomFields, readCustomValues } from './custom-fields.tsx'
 import { Choices } from './marked-field.tsx'
 import { SectionBody } from './section-body.tsx'
@@ -55,7 +55,7 @@ const offerResolver = (of: { all: readonly CustomField[]; category: string | nul
       })),
     }),
     ({ customValues }) =>
-      settleCustomValues(customValues, { fields: ofCategory(of), before: customValues }).problems,
+      normalizeCustomValues(customValues, { fields: ofCategory(of), before: customValues }).problems,
   )
 
 export const emptyOffer: Omit<SectionValues<'offer'>, PlainName> = {

@@ -115,8 +115,8 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     first?.scrollIntoView({ block: 'center' })
   }, [failures])
 
-  const tell = useRef(onTyped)
-  tell.current = onTyped
+  const latest = useRef(onTyped)
+  latest.current = onTyped
   // Lists also report after a save, when nothing was typed: that isn't passed on.
   const settled = useRef<string | null>(null)
   settled.current ??= JSON.stringify(form.getValues())
@@ -127,7 +127,7 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
       // What is being corrected isn't wrong any more; saving checks it again.
       if (form.getFieldState(name).invalid) form.clearErrors(name)
       hasTyped.current ||= JSON.stringify(values) !== settled.current
-      if (hasTyped.current) tell.current?.(values)
+      if (hasTyped.current) latest.current?.(values)
     })
     return unsubscribe
   }, [form])

@@ -132,28 +132,28 @@ const levelsFrom = (trust: OwnTrust): readonly ClaimLevel[] =>
     ? ['document_checked', 'certified']
     : ['claimed', 'document_checked', 'certified']
 
-const ladder = ['self_attested', 'claimed', 'document_checked', 'certified'] as const
-type Rung = (typeof ladder)[number]
+const trustSteps = ['self_attested', 'claimed', 'document_checked', 'certified'] as const
+type TrustStep = (typeof trustSteps)[number]
 
-const isReached = ({ level }: Pick<OwnTrust, 'level'>, rung: Rung): boolean =>
-  level !== 'listed' && ladder.indexOf(rung) <= ladder.indexOf(level)
+const isReached = ({ level }: Pick<OwnTrust, 'level'>, step: TrustStep): boolean =>
+  level !== 'listed' && trustSteps.indexOf(step) <= trustSteps.indexOf(level)
 
 /** Each step: whether it was reached, how, by whom, when, and until when. */
 function TrustSteps({ trust }: { trust: OwnTrust }) {
   return (
     <ol className="grid gap-4">
-      {ladder.map((rung) => {
-        const reached = isReached(trust, rung)
+      {trustSteps.map((step) => {
+        const reached = isReached(trust, step)
         return (
-          <li key={rung} className={cn('border-l-4 pl-4', reached ? 'border-forest' : 'border-line')}>
+          <li key={step} className={cn('border-l-4 pl-4', reached ? 'border-forest' : 'border-line')}>
             <p className={cn('flex items-center gap-1.5 font-semibold', !reached && 'text-muted')}>
               {reached && <Check aria-hidden="true" className="size-4 shrink-0 text-ok" />}
-              {trustWords[rung].title}
+              {trustWords[step].title}
               <span className="sr-only">{reached ? ': reached' : ': not reached'}</span>
             </p>
-            <p className="mt-0.5 text-sm text-muted">{trustWords[rung].meaning}</p>
+            <p className="mt-0.5 text-sm text-muted">{trustWords[step].meaning}</p>
             {trust.steps
-              .filter(({ level }) => level === rung)
+              .filter(({ level }) => level === step)
               .map((step) => (
                 <p key={step.id} className="mt-1 text-sm">
                   {describe(step)}

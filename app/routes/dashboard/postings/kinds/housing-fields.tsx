@@ -19,7 +19,7 @@ import { bathWords, bedWords } from '#domain/housing/words.ts'
 import { BusinessField } from '../parts/business-field.tsx'
 import { PhotosField } from '../parts/photos-field.tsx'
 import { PlaceFields } from '../parts/place-fields.tsx'
-import { type LoadCheck, WordingFindings } from '../parts/policy-findings.tsx'
+import { type LoadCheck, PolicyFindings } from '../parts/policy-findings.tsx'
 import { TextFields } from '../parts/text-fields.tsx'
 import { housingLabels } from './housing-labels.ts'
 
@@ -40,10 +40,10 @@ export default function HousingFields() {
         titleExample="Sunny room in a shared house near the bus"
         bodyLabel={housingLabels.body}
         bodyHint="The rooms, the house, what is near, how you would like to be written to. Describe the home rather than who should live in it, and leave the address out."
-        belowTitle={<WordingFindings check={check} field="title" context={context} />}
+        belowTitle={<PolicyFindings check={check} field="title" context={context} />}
         belowBody={
           <>
-            <WordingFindings check={check} field="body" context={context} />
+            <PolicyFindings check={check} field="body" context={context} />
             <p className="text-sm text-muted">
               Ads for homes go by the Fair Housing Act, 42 USC 3604(c): no preference by race, color,
               religion, sex, disability, family or origin. What we find in your words is a help and no legal
@@ -54,14 +54,14 @@ export default function HousingFields() {
       />
       <PhotosField
         most={12}
-        belowAlt={(name) => <WordingFindings check={check} field={name} context={context} />}
+        belowAlt={(name) => <PolicyFindings check={check} field={name} context={context} />}
       />
       <PlaceFields
         legend="Where it is"
         addressLabel={housingLabels.address}
         addressHint="Only you and our moderators see it. Visitors see a circle of about half a mile, and no ZIP code."
       />
-      <Rent belowFees={<WordingFindings check={check} field="feesNote" context={context} />} />
+      <Rent belowFees={<PolicyFindings check={check} field="feesNote" context={context} />} />
       <Size shared={shared} />
       <When />
       <fieldset className="grid gap-5">
@@ -82,7 +82,7 @@ export default function HousingFields() {
           hint="Shown with the ad. Messages come to your inbox here; your email address and phone number stay with you."
           maxLength={100}
         />
-        <WordingFindings check={check} field="contactName" context={context} />
+        <PolicyFindings check={check} field="contactName" context={context} />
         <BusinessField
           label={housingLabels.businessId}
           hint="Its name and page are shown with the ad, and its managers see the messages too."

@@ -10,7 +10,7 @@ import { TextFields } from '../parts/text-fields.tsx'
 import { jobLabels } from './job-labels.ts'
 import { JobOfferFields } from './job-offer-fields.tsx'
 import { JobPayFields } from './job-pay-fields.tsx'
-import { JobWording } from './job-wording.tsx'
+import { JobPolicyFindings } from './job-policy-findings.tsx'
 
 export function JobFields() {
   const { register, watch, formState } = useFormContext<TypedJob>()
@@ -34,7 +34,7 @@ export function JobFields() {
               <Input {...control} {...register('employerName')} maxLength={140} autoComplete="organization" />
             )}
           </Field>
-          <JobWording field="employerName" />
+          <JobPolicyFindings field="employerName" />
         </div>
       )}
       <TextFields
@@ -42,8 +42,8 @@ export function JobFields() {
         titleExample="Line cook, West African kitchen"
         bodyLabel={jobLabels.body}
         bodyHint="What the work is, what applicants need to know or bring, and what you offer. Lines that begin with “-” become a list."
-        belowTitle={<JobWording field="title" />}
-        belowBody={<JobWording field="body" />}
+        belowTitle={<JobPolicyFindings field="title" />}
+        belowBody={<JobPolicyFindings field="body" />}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Choice name="category" choices={jobCategories} />
@@ -81,7 +81,7 @@ export function JobFields() {
       <PhotosField
         most={4}
         hint="Up to 4, such as the place or the team. A job does well without."
-        belowAlt={(name) => <JobWording field={name} />}
+        belowAlt={(name) => <JobPolicyFindings field={name} />}
       />
     </>
   )

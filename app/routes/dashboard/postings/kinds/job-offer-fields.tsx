@@ -5,7 +5,7 @@ import type { TypedJob } from '#domain/jobs/schema.ts'
 import { languageLabel, languages } from '#domain/languages/languages.ts'
 import { PickMany } from '../../business/sections/pick-many.tsx'
 import { jobLabels } from './job-labels.ts'
-import { JobWording } from './job-wording.tsx'
+import { JobPolicyFindings } from './job-policy-findings.tsx'
 
 const languageGroups = [
   {
@@ -28,7 +28,7 @@ export function JobOfferFields() {
         >
           {(field) => <Input {...field} {...register('schedule')} maxLength={220} />}
         </Field>
-        <JobWording field="schedule" />
+        <JobPolicyFindings field="schedule" />
       </div>
       <Controller
         control={control}

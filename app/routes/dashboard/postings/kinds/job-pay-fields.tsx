@@ -15,7 +15,7 @@ import { oftenAsksForPay } from '#domain/jobs/pay-law.ts'
 import type { TypedJob } from '#domain/jobs/schema.ts'
 import { stateName } from '#domain/places/state-names.ts'
 import { jobLabels } from './job-labels.ts'
-import { JobWording } from './job-wording.tsx'
+import { JobPolicyFindings } from './job-policy-findings.tsx'
 
 export function JobPayFields() {
   const { register, watch, formState } = useFormContext<TypedJob>()
@@ -54,7 +54,7 @@ export function JobPayFields() {
         >
           {(control) => <Input {...control} {...register('payNote')} maxLength={220} />}
         </Field>
-        <JobWording field="payNote" />
+        <JobPolicyFindings field="payNote" />
       </div>
       <ShownPay pay={pay} isTyped={payFrom.trim() !== '' || payTo.trim() !== ''} />
     </fieldset>

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import type { WordingContext } from '#domain/content-policy/check-text.ts'
-import type { WordingFinding } from '#domain/content-policy/rules.ts'
+import type { PolicyContext } from '#domain/content-policy/check-text.ts'
+import type { PolicyFinding } from '#domain/content-policy/rules.ts'
 
-type Context = WordingContext & { address?: string | null }
+type Context = PolicyContext & { address?: string | null }
 /** Loads a kind's rules when there is text to check. Must be the same value for all renders. */
 export type LoadCheck = () => Promise<
-  (texts: { field: string; text: string }[], context: Context) => WordingFinding[]
+  (texts: { field: string; text: string }[], context: Context) => PolicyFinding[]
 >
 
 /** Doesn't interrupt anyone mid-word. */
@@ -19,7 +19,7 @@ const pauseMs = 600
  * Legal problems with a field's text, shown shortly after typing: each with a reason and alternative wording that one
  * press inserts.
  */
-export function WordingFindings({
+export function PolicyFindings({
   check,
   field,
   context,
@@ -32,7 +32,7 @@ export function WordingFindings({
   const text: string = useWatch({ control, name: field }) ?? ''
   const findings = useFindings({ load: check, field, text, ...context })
 
-  function replace({ phrase, suggestion }: WordingFinding) {
+  function replace({ phrase, suggestion }: PolicyFinding) {
     const now = getValues(field) ?? ''
     setValue(
       field,
@@ -50,7 +50,7 @@ export function WordingFindings({
   )
 }
 
-function Finding({ finding, onReplace }: { finding: WordingFinding; onReplace: () => void }) {
+function Finding({ finding, onReplace }: { finding: PolicyFinding; onReplace: () => void }) {
   const { phrase, weight, why, suggestion } = finding
   const isBarred = weight === 'barred'
   const Icon = isBarred ? TriangleAlert : Lightbulb
@@ -92,8 +92,8 @@ function useFindings({
   text,
   isShared = false,
   address = null,
-}: { load: LoadCheck; field: string; text: string } & Context): WordingFinding[] {
-  const [findings, setFindings] = useState<WordingFinding[]>([])
+}: { load: LoadCheck; field: string; text: string } & Context): PolicyFinding[] {
+  const [findings, setFindings] = useState<PolicyFinding[]>([])
   useEffect(() => {
     if (text.trim() === '') return setFindings([])
     let isGone = false

@@ -31,7 +31,7 @@ export function CityField({
     setPlaces([])
     setActive(-1)
   }
-  const ask = (typed: string) => {
+  const lookUp = (typed: string) => {
     asked.current += 1
     const request = asked.current
     setActive(-1)
@@ -75,7 +75,7 @@ export function CityField({
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         onChange={(event) => {
           onChange(event.target.value)
-          ask(event.target.value)
+          lookUp(event.target.value)
         }}
         onKeyDown={onKeyDown}
         onBlur={close}

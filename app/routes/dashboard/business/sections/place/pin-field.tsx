@@ -157,7 +157,7 @@ const errorResponses: Record<number, string> = {
 /** For someone at the business's door: uses the device's location. */
 function LocateButton({ onFound }: { onFound: (point: Point) => void }) {
   const [state, setState] = useState<'idle' | 'asking' | { refusal: string }>('idle')
-  function ask() {
+  function locate() {
     if (!('geolocation' in navigator)) return setState({ refusal: errorResponses[2]! })
     setState('asking')
     navigator.geolocation.getCurrentPosition(
@@ -177,7 +177,7 @@ function LocateButton({ onFound }: { onFound: (point: Point) => void }) {
         size="sm"
         className="pointer-coarse:min-h-11"
         disabled={state === 'asking'}
-        onClick={ask}
+        onClick={locate}
       >
         <LocateFixed aria-hidden="true" />
         {state === 'asking' ? 'Finding you…' : 'I’m there now: use my location'}

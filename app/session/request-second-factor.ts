@@ -3,7 +3,7 @@ type Asker = () => Promise<boolean>
 let asker: Asker | null = null
 
 /** Registers the component that shows the step on this page, until the returned function is called. */
-export function onSecondFactorAsked(show: Asker): () => void {
+export function onSecondFactorRequest(show: Asker): () => void {
   asker = show
   return () => {
     if (asker === show) asker = null
@@ -11,4 +11,4 @@ export function onSecondFactorAsked(show: Asker): () => void {
 }
 
 /** Runs the step; true once the session has the second factor, false if nothing can show it or it was canceled. */
-export const askSecondFactor: Asker = async () => (await asker?.()) ?? false
+export const requestSecondFactor: Asker = async () => (await asker?.()) ?? false

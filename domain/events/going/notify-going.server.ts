@@ -19,7 +19,7 @@ export type Goer = {
   byPush: boolean
 }
 
-type Telling<Due extends Goer> = {
+type Notice<Due extends Goer> = {
   /** Takes some who are due and marks them as told, in the same statement. */
   take(tx: Tx, now: Date, atOnce: number): Promise<Due[]>
   say(
@@ -37,9 +37,9 @@ type Telling<Due extends Goer> = {
 }
 
 /** Tells everyone who is due, each once: by a notice, by mail, and on devices if they want that. */
-export async function tellGoing<Due extends Goer>(
+export async function notifyGoing<Due extends Goer>(
   { db, site }: Deps,
-  { take, say }: Telling<Due>,
+  { take, say }: Notice<Due>,
   { now, signal }: { now: Date; signal: AbortSignal | undefined },
 ): Promise<void> {
   await inBatches(db, signal, async (tx, atOnce) => {

@@ -5,7 +5,7 @@ import { eventCalledOff } from '#domain/mail/messages/event-called-off.ts'
 import type { Tx } from '#domain/tx.ts'
 import { eventDate } from '../schedule-of-row.ts'
 import { whenLines } from '../when-words.ts'
-import { type Goer, tellGoing } from './tell-going.server.ts'
+import { type Goer, notifyGoing } from './notify-going.server.ts'
 
 type Due = Goer & {
   title: string
@@ -14,11 +14,11 @@ type Due = Goer & {
 }
 
 /** Tells everyone who goes to a coming date, or wanted to be reminded of it, that it was called off: once. */
-export const tellCalledOff = (
-  needs: { db: Pick<Db, 'transaction'>; site: LetterSite },
+export const notifyCalledOff = (
+  deps: { db: Pick<Db, 'transaction'>; site: LetterSite },
   now: Date,
   signal?: AbortSignal,
-): Promise<void> => tellGoing(needs, { take: takeDue, say: sayCalledOff }, { now, signal })
+): Promise<void> => notifyGoing(deps, { take: takeDue, say: sayCalledOff }, { now, signal })
 
 async function takeDue(tx: Tx, now: Date, atOnce: number): Promise<Due[]> {
   const { rows } = await sql<Due>`

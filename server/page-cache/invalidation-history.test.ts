@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { BumpHistory } from './bump-history.ts'
+import { InvalidationHistory } from './invalidation-history.ts'
 
 const minute = 60_000
-const history = (...bumps: [tag: string, xid: bigint][]) => {
-  const made = new BumpHistory(10 * minute)
+const history = (...invalidations: [tag: string, xid: bigint][]) => {
+  const made = new InvalidationHistory(10 * minute)
   made.note(
-    bumps.map(([tag, xid]) => ({ tag, xid })),
+    invalidations.map(([tag, xid]) => ({ tag, xid })),
     0,
   )
   return made
 }
-const moved = (known: BumpHistory, snapshot: string, tags = ['home'], at = 0, now = 0) =>
+const moved = (known: InvalidationHistory, snapshot: string, tags = ['home'], at = 0, now = 0) =>
   known.movedSince(tags, { snapshot, at }, now)
 
 test('a page stays good if its renderer could see every change of what it shows', () => {

@@ -1,15 +1,15 @@
 import { CacheExpiration } from 'workbox-expiration'
 import { cacheNames } from '../components/offline/cache-names.ts'
 import {
+  cachedAtHeader,
   filesHeader,
   filesIn,
   isForEveryone,
-  keptAtHeader,
   mostPages,
   offlinePath,
   titleHeader,
   titleIn,
-} from '../components/offline/kept-pages.ts'
+} from '../components/offline/cached-pages.ts'
 
 const day = 86_400
 const keptDays = 30
@@ -25,7 +25,7 @@ const urlOf = (name: string) => new URL(name, self.location.origin).href
  * Stores a page of `pageName` with the files that its document names and the scripts that it loaded when it was shown,
  * or replaces its copy.
  */
-export async function keepPage({ name, scripts = [] }: { name: string; scripts?: string[] }): Promise<void> {
+export async function cachePage({ name, scripts = [] }: { name: string; scripts?: string[] }): Promise<void> {
   const more = scripts.filter((path) => filesIn(path)[0] === path)
   try {
     if (!(await store(name, cacheNames.pages, more))) return
@@ -44,9 +44,9 @@ export async function keepPage({ name, scripts = [] }: { name: string; scripts?:
 export const noteUse = (name: string): Promise<void> => expiration.updateTimestamp(urlOf(name))
 
 /** Stores the page for when nothing else is there: once a day, since it shows the site's frame. */
-export async function keepShell(now = Date.now()): Promise<void> {
+export async function cacheShell(now = Date.now()): Promise<void> {
   const kept = await (await caches.open(cacheNames.shell)).match(offlinePath)
-  const at = Date.parse(kept?.headers.get(keptAtHeader) ?? '')
+  const at = Date.parse(kept?.headers.get(cachedAtHeader) ?? '')
   if (kept && now - at < day * 1000 && (await hasFiles(kept))) return
   await store(offlinePath, cacheNames.shell)
 }
@@ -72,7 +72,7 @@ async function store(name: string, cacheName: string, more: string[] = []): Prom
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
-  headers.set(keptAtHeader, new Date().toISOString())
+  headers.set(cachedAtHeader, new Date().toISOString())
   headers.set(filesHeader, [...files].join(' '))
   headers.set(titleHeader, encodeURIComponent(titleIn(html)))
   await (await caches.open(cacheName)).put(name, new Response(html, { headers }))

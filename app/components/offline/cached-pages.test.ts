@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { filesIn, isForEveryone, pageName, titleIn } from './kept-pages.ts'
+import { filesIn, isForEveryone, pageName, titleIn } from './cached-pages.ts'
 
 const nameOf = (path: string) => pageName(new URL(path, 'https://baobab.example'))
 

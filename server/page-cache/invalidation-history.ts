@@ -1,4 +1,4 @@
-type Bump = { tag: string; xid: bigint }
+type Invalidation = { tag: string; xid: bigint }
 type Noted = { xid: bigint; at: number }
 
 /** PostgreSQL's `pg_snapshot`: which transactions could be seen. */
@@ -10,9 +10,9 @@ const mostNoted = 50_000
  * What was invalidated in the last minutes, by transaction: unlike a process's own moments, it means the same to all of
  * them. Tells whether a page that another process rendered is still what this one would render.
  */
-export class BumpHistory {
+export class InvalidationHistory {
   /** How long rows are kept, in milliseconds: nothing older can be judged. */
-  readonly #keepMs: number
+  readonly #historyMs: number
   readonly #noted = new Map<string, Noted[]>()
   #count = 0
   /** Of what was rendered before, nothing is known. */
@@ -21,8 +21,8 @@ export class BumpHistory {
   #dropped = 0n
   #applied: string | null = null
 
-  constructor(keepMs: number) {
-    this.#keepMs = keepMs
+  constructor(historyMs: number) {
+    this.#historyMs = historyMs
   }
 
   /** All that this process renders from now on has what this snapshot (`xmin:xmax:xip,…`) could see. */
@@ -30,13 +30,13 @@ export class BumpHistory {
     return this.#applied
   }
 
-  note(bumps: readonly Bump[], now: number): void {
-    for (const { tag, xid } of bumps) {
+  note(invalidations: readonly Invalidation[], now: number): void {
+    for (const { tag, xid } of invalidations) {
       const known = this.#noted.get(tag)
       if (known) known.push({ xid, at: now })
       else this.#noted.set(tag, [{ xid, at: now }])
     }
-    this.#count += bumps.length
+    this.#count += invalidations.length
     if (this.#count > mostNoted) this.#drop(now)
   }
 
@@ -63,7 +63,7 @@ export class BumpHistory {
   sweep(now: number): void {
     this.#count = 0
     for (const [tag, all] of this.#noted) {
-      const left = all.filter(({ at }) => now - at <= this.#keepMs)
+      const left = all.filter(({ at }) => now - at <= this.#historyMs)
       this.#count += left.length
       if (left.length === 0) this.#noted.delete(tag)
       else this.#noted.set(tag, left)
@@ -77,7 +77,7 @@ export class BumpHistory {
     now: number,
   ): boolean {
     // A minute less, because clocks differ.
-    if (at <= this.#since || now - at > this.#keepMs - 60_000) return true
+    if (at <= this.#since || now - at > this.#historyMs - 60_000) return true
     const seen = parse(snapshot)
     if (!seen || seen.xmin <= this.#dropped) return true
     for (const tag of ['all', ...tags])

@@ -1,5 +1,5 @@
 /** Who can import: owners add their own listings, administrators add unclaimed ones. */
-export const doors = {
+export const importScopes = {
   own: { api: '/bulk', listings: '/dashboard', listingsLabel: 'See your listings' },
   unowned: {
     api: '/admin/imports',
@@ -7,4 +7,4 @@ export const doors = {
     listingsLabel: 'See the listings',
   },
 } as const
-export type Door = (typeof doors)[keyof typeof doors]
+export type ImportScope = (typeof importScopes)[keyof typeof importScopes]

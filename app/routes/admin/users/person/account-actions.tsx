@@ -20,7 +20,7 @@ import { readPeopleAgain } from '../queries.ts'
 import { ActForm } from './act-form.tsx'
 
 /** Ban, delete and confirm: actions that affect whether the account can be used. */
-export function AccountActs({ person }: { person: Person }) {
+export function AccountActions({ person }: { person: Person }) {
   const { user } = useAuth()
   const isOwn = user?.id === person.id
   const isAdmin = person.roles.includes('admin')
@@ -36,7 +36,7 @@ export function AccountActs({ person }: { person: Person }) {
           Administrators can’t be banned or deleted. Remove the role first, under “Roles”.
         </p>
       ) : (
-        <Acts person={person} />
+        <Actions person={person} />
       )}
       {person.access === null && (
         <Alert title="Accounts are managed by another service">
@@ -47,7 +47,7 @@ export function AccountActs({ person }: { person: Person }) {
   )
 }
 
-function Acts({ person }: { person: Person }) {
+function Actions({ person }: { person: Person }) {
   const { id, displayName, email, bannedUntil, deletionDueAt, isUnconfirmed, access } = person
   const [open, setOpen] = useState<'ban' | 'delete' | null>(null)
   const { send, isBusy, failure } = useRequest()

@@ -1,7 +1,7 @@
 import { cacheNames } from './cache-names.ts'
-import { keptAtHeader, titleHeader } from './kept-pages.ts'
+import { cachedAtHeader, titleHeader } from './cached-pages.ts'
 
-export type KeptPage = {
+export type CachedPage = {
   /** Path and query. */
   name: string
   title: string
@@ -10,10 +10,10 @@ export type KeptPage = {
 }
 
 /** The visited pages that this device has, newest first. */
-export async function listKeptPages(): Promise<KeptPage[]> {
+export async function listCachedPages(): Promise<CachedPage[]> {
   if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return []
   const cache = await caches.open(cacheNames.pages)
-  const pages: KeptPage[] = []
+  const pages: CachedPage[] = []
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url)
     const headers = (await cache.match(request))?.headers
@@ -21,7 +21,7 @@ export async function listKeptPages(): Promise<KeptPage[]> {
     pages.push({
       name,
       title: decodeURIComponent(headers?.get(titleHeader) ?? '') || name,
-      keptAt: headers?.get(keptAtHeader) ?? '',
+      keptAt: headers?.get(cachedAtHeader) ?? '',
     })
   }
   return pages.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1))

@@ -26,7 +26,11 @@ type Moment = { now: Date; days: FreshnessDays }
  * Each person gets each email once, however often and by however many processes this runs; a few per transaction. Skips
  * demo listings, whose dates are invented.
  */
-export async function askStillCorrect({ db, site }: Deps, now: Date, signal?: AbortSignal): Promise<void> {
+export async function requestConfirmations(
+  { db, site }: Deps,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   const days = await db.transaction(findFreshness)
   const moment = { now, days }
   // The last step runs first, so that nobody is reminded of a listing that is dropped in the same night.

@@ -1,4 +1,4 @@
-import { type LoadCheck, WordingFindings } from '../parts/policy-findings.tsx'
+import { type LoadCheck, PolicyFindings } from '../parts/policy-findings.tsx'
 
 const check: LoadCheck = async () => {
   const { checkText } = await import('#domain/content-policy/check-text.ts')
@@ -6,4 +6,6 @@ const check: LoadCheck = async () => {
 }
 
 /** Content-policy findings for the text of a job. */
-export const JobWording = ({ field }: { field: string }) => <WordingFindings check={check} field={field} />
+export const JobPolicyFindings = ({ field }: { field: string }) => (
+  <PolicyFindings check={check} field={field} />
+)

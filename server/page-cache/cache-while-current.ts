@@ -1,7 +1,7 @@
 import type { Cdn } from '#ports/cdn.ts'
 
 /** Lets a CDN keep pages only while this process can read changes: an old page sent later would stay there unpurged. */
-export const keepWhileCurrent = (
+export const cacheWhileCurrent = (
   cdn: Pick<Cdn, 'headers'>,
   changes: { isCurrent(): boolean },
 ): Pick<Cdn, 'headers'> => ({

@@ -5,7 +5,7 @@ export const offlinePath = '/offline'
 export const mostPages = 50
 
 /** When a saved copy was made, in ISO 8601. */
-export const keptAtHeader = 'x-kept-at'
+export const cachedAtHeader = 'x-kept-at'
 /** The page's title, in `encodeURIComponent`. */
 export const titleHeader = 'x-kept-title'
 /** The paths of the files that the copy needs, separated by spaces. */
@@ -14,7 +14,7 @@ export const filesHeader = 'x-kept-files'
 const postingPaths = postingKindNames.map((kind) => postingKinds[kind].path.slice(1)).join('|')
 
 /** Public pages that are the same for everyone and name nobody. Anything else is never stored. */
-const keptPaths = [
+const cachedPaths = [
   /^\/$/,
   /^\/(about|compare|contact|faq|help|pricing|privacy|sitemap|suggest|terms)$/,
   /^\/(directory|search)$/,
@@ -40,7 +40,7 @@ const longestName = 1_000
  */
 export function pageName({ pathname, search }: { pathname: string; search: string }): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  if (!keptPaths.some((each) => each.test(path))) return null
+  if (!cachedPaths.some((each) => each.test(path))) return null
   const query = new URLSearchParams(search)
   for (const name of [...query.keys()]) {
     if (trackingName.test(name)) query.delete(name)

@@ -17,7 +17,7 @@ import type { RequestState } from './states.ts'
 import { partyWords, whenWords } from './when-words.ts'
 import { type CalendarRequest, writeRequestCalendar } from './write-calendar.ts'
 
-type Telling = {
+type Step = {
   request: OpenedRequest
   /** Before the step. */
   was: RequestState
@@ -29,11 +29,11 @@ type Telling = {
 }
 
 /** Mails both sides what became of a request, with a calendar entry where it is accepted, or was. As whoever made the step. */
-export async function tellStep(tx: Tx, telling: Telling): Promise<void> {
-  const { request, was, withoutSender = false } = telling
+export async function notifyOfStep(tx: Tx, step: Step): Promise<void> {
+  const { request, was, withoutSender = false } = step
   const isBoth = request.state === 'accepted' || was === 'accepted' || request.state === 'expired'
-  if (!withoutSender && (isBoth || request.movedBy !== 'visitor')) await tellSender(tx, telling)
-  if (isBoth || request.movedBy !== 'business') await tellManagers(tx, telling)
+  if (!withoutSender && (isBoth || request.movedBy !== 'visitor')) await notifySender(tx, step)
+  if (isBoth || request.movedBy !== 'business') await notifyBusiness(tx, step)
 }
 
 /** Of the accepted or proposed time; none of a quote. */
@@ -43,9 +43,9 @@ const whenOf = ({ state, startsAt, offeredAt, business }: OpenedRequest): string
 }
 
 /** Mails the customer alone. As whoever made the step. */
-export async function tellSender(tx: Tx, telling: Telling): Promise<void> {
-  const { request, was } = telling
-  const mail = mailOf(telling)
+export async function notifySender(tx: Tx, step: Step): Promise<void> {
+  const { request, was } = step
+  const mail = mailOf(step)
   const letter = {
     accepted: requestAccepted,
     proposed: requestProposed,
@@ -61,11 +61,11 @@ export async function tellSender(tx: Tx, telling: Telling): Promise<void> {
       ...letter,
       ...addressOf(request),
       kind: `request_${request.state}`,
-      calendar: entryFor(telling, was, { forSender: true }),
+      calendar: entryFor(step, was, { forSender: true }),
     })
 }
 
-const mailOf = ({ request, site, token }: Pick<Telling, 'request' | 'site' | 'token'>) => ({
+const mailOf = ({ request, site, token }: Pick<Step, 'request' | 'site' | 'token'>) => ({
   site,
   what: kindWords[request.kind].one,
   business: request.business.name,
@@ -84,10 +84,10 @@ const addressOf = ({ email, business }: OpenedRequest) => ({
 })
 
 /** On the day before. */
-export async function remindSender(tx: Tx, telling: Omit<Telling, 'was' | 'withoutSender'>): Promise<void> {
+export async function remindSender(tx: Tx, step: Omit<Step, 'was' | 'withoutSender'>): Promise<void> {
   await queueMail(tx, {
-    ...requestReminder(mailOf(telling)),
-    ...addressOf(telling.request),
+    ...requestReminder(mailOf(step)),
+    ...addressOf(step.request),
     kind: 'request_reminder',
   })
 }
@@ -105,8 +105,8 @@ const titles: { [State in RequestState]?: (request: OpenedRequest) => string } =
   expired: ({ name }) => `A request from ${name} expired without an answer`,
 }
 
-async function tellManagers(tx: Tx, telling: Telling): Promise<void> {
-  const { request, was, site } = telling
+async function notifyBusiness(tx: Tx, step: Step): Promise<void> {
+  const { request, was, site } = step
   const title = titles[request.state]?.(request)
   if (!title) return
   const link = managersLink(request)
@@ -123,7 +123,7 @@ async function tellManagers(tx: Tx, telling: Telling): Promise<void> {
       words: request.movedBy === 'visitor' ? request.words : null,
       link: site.url + link,
     }),
-    calendar: entryFor(telling, was, { forSender: false }),
+    calendar: entryFor(step, was, { forSender: false }),
   })
 }
 
@@ -132,7 +132,7 @@ export const managersLink = ({ id, business }: { id: string; business: { id: str
 
 /** The calendar entry that goes with a mail: of what is accepted, or of what was and is no longer. */
 function entryFor(
-  { request, site }: Telling,
+  { request, site }: Step,
   was: RequestState,
   { forSender }: { forSender: boolean },
 ): string | null {
