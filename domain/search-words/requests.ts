@@ -152,7 +152,7 @@ const requests: readonly [asked: RegExp, meant: string][] = [
     'eye doctor',
   ],
   [
-    /\b(?:carry|send|take|ship|fly|bring)\s+(?:my|the|his|her|our|a|dead)?\s*(?:dead\s+)?(?:body|corpse|remains)\b.*|\bbury\s+(?:him|her|them|my|our)\b.*\b(?:in|at)\s+(?:ghana|nigeria|kenya|ethiopia|liberia|cameroon|senegal|togo|somalia|uganda|congo|africa|sierra\s+leone|gambia|home|the\s+village)\b.*/iu,
+    /\b(?:carry|send|take|ship|fly|bring)\s+(?:my|the|his|her|our|a|dead)?\s*(?:dead\s+)?(?:body|corpse|remains)\b.*|\bbury\s+(?:him|her|them|my|our|someone|somebody)\b.*\b(?:in|at|back)\s+(?:ghana|nigeria|kenya|ethiopia|liberia|cameroon|senegal|togo|somalia|uganda|congo|africa|sierra\s+leone|gambia|home|the\s+village)\b.*/iu,
     'burial insurance',
   ],
   [

@@ -10,6 +10,7 @@ export const regions: ReadonlySet<string> = new Set([
   'central african',
   'southern african',
   'habesha',
+  'horn of africa',
 ])
 /** What every business here is: beside anything else it says nothing. */
 export const ofAll = wordsOf(
