@@ -257,7 +257,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('tilapia', { narrower: 'grilled tilapia, fried tilapia', related: 'grilled fish, banku', typed: 'ngege, apateshi' }),
   group('omena, dagaa, mukene', { related: 'kapenta, ugali', typed: 'omena fish, daga, silver fish' }),
   group('kapenta, matemba, ndagala', { related: 'omena, usipa, nshima, sadza', typed: 'ndagaa, kapenta fish' }),
-  group('goat meat, hilib ari, goat', {
+  group('goat, hilib ari', {
     narrower: 'goat stew, goat curry, roasted goat',
     related: 'halal meat, nyama choma',
     typed: 'mbuzi, nyama ya mbuzi, chivo, cabrito, carne de cabra, viande de chèvre, ewure, naman akuya, የፍየል ሥጋ, የፍየል ስጋ, لحم ماعز',
@@ -331,8 +331,8 @@ const written: readonly ReferenceSynonyms[] = [
     categories: 'african-groceries',
   }),
   group('halal meat market, halal market, halal butcher, halal meat, butcher, butcher shop, meat market, meat shop', {
-    narrower: 'whole goat, whole lamb, qurbani, udhiya',
-    related: 'goat meat, african store',
+    narrower: 'goat meat, whole goat, whole lamb, qurbani, udhiya',
+    related: 'goat, african store',
     typed: 'halal store, halal stores, halal grocery, halal shop, halal supermarket, butchery, live goat, fresh goat, goat for party, carnicería, carnicería halal, boucherie, boucherie halal, boucherie hallal, talho, açougue, bucha, mchinjaji, hilible, hilib xalaal, xalaal hilib, kawaan, mahauci, ሥጋ ቤት, ስጋ ቤት, siga bet, እንዳ ስጋ, ሐላል ሥጋ, ሀላል ስጋ, جزار, ملحمة, لحم حلال, لحوم حلال, جزارة, eran, eid meat, udhiyah, kurban, aqiqah meat',
     categories: 'halal-meat-markets',
   }),
@@ -792,7 +792,7 @@ const written: readonly ReferenceSynonyms[] = [
     typed: 'website designer, web guy, app developer, computer guy, make an app, make a website, build website, software, programmer, página web, diseño web, páginas web, création de site web, site internet, développeur web, criação de sites, desenvolvedor web, tovuti, ድረ ገጽ, ድረገጽ, ዌብሳይት, تصميم مواقع, برمجة, ድረ ገፅ, ድረገፅ',
     categories: 'it-web-services',
   }),
-  group('computer repair, laptop repair', { related: 'phone repair, tech support', typed: 'fix computer, fix my laptop, computer technician, computer repairman, computer shop, laptop technician, reparación de computadoras, réparation ordinateur, fundi kompyuta, ኮምፒውተር ጥገና, صيانة كمبيوتر, تصليح كمبيوتر' }),
+  group('computer repair, laptop repair', { related: 'phone repair, tech support', categories: 'it-web-services, phones-electronics', typed: 'fix computer, fix laptop, broken computer, fix my laptop, computer technician, computer repairman, computer shop, laptop technician, reparación de computadoras, réparation ordinateur, fundi kompyuta, ኮምፒውተር ጥገና, صيانة كمبيوتر, تصليح كمبيوتر' }),
   group('marketing agency, graphic design, logo design, social media marketing, advertising, marketing and design', {
     narrower: 'logo, flyer design, menu design, social media management, digital marketing, seo',
     related: 'printing, web design, photographer',

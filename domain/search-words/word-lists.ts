@@ -12,6 +12,11 @@ export const regions: ReadonlySet<string> = new Set([
   'habesha',
   'horn of africa',
 ])
+/** Countries whose names are within those of others, by what listings of them alone have in the index: Sudan, and not South Sudan. */
+export const withinOtherNames: ReadonlyMap<string, string> = new Map([
+  ['sudan', 'h:SD'],
+  ['guinea', 'h:GN'],
+])
 /** What every business here is: beside anything else it says nothing. */
 export const ofAll = wordsOf(
   'african africans africa black afro africana africano africanas africanos africain africaine africains africaines afrique afrika kiafrika',

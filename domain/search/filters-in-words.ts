@@ -114,9 +114,11 @@ const openOn = new RegExp(
 )
 /** "braids this sunday" */
 const onDay = new RegExp(`(?<!\\bclosed\\s+)\\b(?:on|this|next)\\s+${anyDay}${dayNames}\\b${partOfDay}`, 'gi')
-/** "barber sunday", "sunday morning braids". A day alone begins a name: "Sunday Pot". */
+const weeklyTrades =
+  '(?:barber\\w*|braid\\w*|hair\\w*|nails?|salons?|mechanics?|tailors?|dentists?|doctors?|clinics?|pharmac\\w+|daycares?|tutor\\w*|notary|lawyers?|groceries|grocery|brunch|breakfast|lunch|dinner|buffet|food|restaurants?)'
+/** "barber sunday", "sunday morning braids", "monday barber". A day alone begins a name: "Sunday Pot". */
 const dayAlone = new RegExp(
-  `(?<=\\S\\s)(?<!\\b(?:closed|on|every|last|black|good|palm|easter|super|ash|fat|cyber|holy|giving)\\s)${dayNames}\\b${partOfDay}[\\s.!?]*$|^${dayName}\\s+(?:mornings?|afternoons?|evenings?)\\b(?=\\s+\\S)`,
+  `(?<=\\S\\s)(?<!\\b(?:closed|on|by|before|until|from|to|every|last|black|good|palm|easter|super|ash|fat|cyber|holy|giving)\\s)${dayNames}\\b${partOfDay}[\\s.!?]*$|^${dayName}(?=\\s+${weeklyTrades}\\b)|^${dayName}\\s+(?:mornings?|afternoons?|evenings?)\\b(?=\\s+\\S)`,
   'gi',
 )
 /** Of an occasion the day says when it is, and not when the shop is open: "dj for a wedding this saturday". */
@@ -124,6 +126,7 @@ const occasion =
   /\bfor\b|\b(?:wedding|event|funeral|burial|birthday|shower|graduation|anniversary|concert)s?\b|\b(?:part|ceremon)(?:y|ies)\b/i
 const dayRange = new RegExp(`(${dayName})\\s*(?:-|–|\\b(?:to|through|thru)\\b)\\s*(${dayName})`, 'gi')
 const hair = /\b(?:hair|braid\w*|cornrows?|locs?|twists?|styl\w+)\b/i
+const salon = /\b(?:salons?|barber\w*)\b/i
 const negated =
   /\b(?:not|no|never|without|do ?n['’]?t|does ?n['’]?t|is ?n['’]?t|are ?n['’]?t)\s+(?:\w+\s+)?$/i
 const pronoun = /\b(?:that|who|which)(?:['’]?s|\s+(?:is|are|can))?\s*$/i
@@ -177,6 +180,7 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
   for (const { pattern, keys } of taken) take(pattern, () => had.push(...keys))
   take(mobile, () => had.push('home-visits'))
   if (had.includes('home-visits') && hair.test(q)) had.push('braiding-at-home')
+  if (had.includes('kid-friendly') && (hair.test(q) || salon.test(q))) had.push('childrens-hair')
   q = withoutAnyBusiness(q.replace(/\s+/g, ' ').replace(dangling, '').trim())
   if (/^open$/i.test(q)) {
     isOpen = true
