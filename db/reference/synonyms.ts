@@ -197,6 +197,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('nkwobi, isi ewu', { related: 'pepper soup, asun, abacha', typed: 'isiewu, goat head, nkobi' }),
   group('cow foot, cow leg, cowfoot, kawari', { related: 'nkwobi, pepper soup, tripe', typed: 'kawareh, bokoto, كوارع' }),
   group('tripe, shaki, mogodu', { narrower: 'serobe', related: 'assorted meat, cow foot', typed: 'ulusu, saki, matumbo, towel meat, gras double' }),
+  group('oxtail', { related: 'assorted meat, goat, halal meat', typed: 'oxtails, ox tail, queue de boeuf, rabo de res, rabada' }),
   group('assorted meat', { narrower: 'shaki, ponmo', related: 'tripe, cow foot', typed: 'orisirisi, inu eran' }),
   group('abacha, african salad', { related: 'nkwobi', typed: 'abacha and fish, abacha ncha' }),
   group('sukuma wiki', { related: 'ugali, nyama choma, gomen, kenyan', typed: 'sukuma, skuma, sukumawiki' }),
@@ -523,7 +524,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('jewelry, jeweler, jewelry store, beads, beadwork, goldsmith, silversmith', {
     narrower: 'coral beads, waist beads, earrings, engagement ring, silver cuff, trade beads, krobo beads, maasai beads, jewelry repair, ring resize',
     related: 'gifts, wedding wear, african art',
-    typed: 'jewellery, jewelry and beads, gold jewelry, joyería, joyas, bijoux, bijouterie, bijoux africains, joalheria, joias, vito, shanga, ushanga, sonara, ወርቅ ቤት, ጌጣጌጥ, ጌጣ ጌጥ, مجوهرات, صائغ, محل ذهب, خرز, ileke',
+    typed: 'wedding ring, wedding rings, gold ring, engagement ring, jewellery, jewelry and beads, gold jewelry, joyería, joyas, bijoux, bijouterie, bijoux africains, joalheria, joias, vito, shanga, ushanga, sonara, ወርቅ ቤት, ጌጣጌጥ, ጌጣ ጌጥ, مجوهرات, صائغ, محل ذهب, خرز, ileke',
     categories: 'jewelry-beads',
   }),
   group('waist beads, waistbeads', { related: 'jewelry, coral beads', typed: 'jigida, bin bin, bine bine, binbin, ileke idi, waist chain' }),
@@ -611,7 +612,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('beauty supply, beauty supply store, hair store, hair products, braiding hair, cosmetics store', {
     narrower: 'pre-stretched braiding hair, human hair bundles, hair oil, hair relaxer, hair bundles, xpression hair, wig caps',
     related: 'wigs, natural cosmetics',
-    typed: 'chebe, chebe powder, karkar oil, beauty store, hair shop, black beauty supply, xpressions, kanekalon, productos de belleza, productos para el cabello, cosmétiques, produits capillaires, mèches, boutique cosmétique, produtos de beleza, produtos capilares, cosméticos, vipodozi, duka la vipodozi, ኮስሞቲክስ, كوزمتيك, مستحضرات تجميل',
+    typed: 'durag, durags, du rag, chebe, chebe powder, karkar oil, beauty store, hair shop, black beauty supply, xpressions, kanekalon, productos de belleza, productos para el cabello, cosmétiques, produits capillaires, mèches, boutique cosmétique, produtos de beleza, produtos capilares, cosméticos, vipodozi, duka la vipodozi, ኮስሞቲክስ, كوزمتيك, مستحضرات تجميل',
     categories: 'beauty-supply',
   }),
   group('wigs, wig maker, lace front, lace wigs, hair extensions, wig install', {
@@ -697,7 +698,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('driving school, driving lessons, driver education, driving instructor, learn to drive', {
     narrower: 'road test, theory class, behind the wheel, defensive driving, parallel parking',
     related: 'cdl school',
-    typed: 'teach me to drive, driving test, learn driving, road test practice, driving class, driving classes, drivers ed, driver’s ed, driver ed, driving teacher, road test car, drivers license, escuela de manejo, clases de manejo, autoescuela, auto-école, moniteur auto-école, leçons de conduite, permis de conduire, autoescola, escola de condução, aulas de condução, carta de condução, shule ya udereva, mafunzo ya udereva, kujifunza kuendesha gari, መንጃ ፈቃድ, መኪና መንዳት, تعليم قيادة, تعليم قيادة السيارات, مدرسة قيادة, مدرسة تعليم قيادة',
+    typed: 'école de conduite, teach me to drive, driving test, learn driving, road test practice, driving class, driving classes, drivers ed, driver’s ed, driver ed, driving teacher, road test car, drivers license, escuela de manejo, clases de manejo, autoescuela, auto-école, moniteur auto-école, leçons de conduite, permis de conduire, autoescola, escola de condução, aulas de condução, carta de condução, shule ya udereva, mafunzo ya udereva, kujifunza kuendesha gari, መንጃ ፈቃድ, መኪና መንዳት, تعليم قيادة, تعليم قيادة السيارات, مدرسة قيادة, مدرسة تعليم قيادة',
     categories: 'driving-schools',
   }),
   group('cdl, cdl school, cdl training, truck driving school, trucking school, class a cdl', {
@@ -743,7 +744,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('general practice lawyer, civil lawyer', { related: 'immigration lawyer, notary', categories: 'legal-services' }),
   group('criminal lawyer, criminal defense, criminal defense lawyer', { related: 'immigration lawyer', typed: 'dwi, in jail, charged with crime', categories: 'legal-services' }),
   group('landlord tenant lawyer, tenant lawyer, eviction lawyer', { typed: 'throw us out, throws us out, throwing us out', categories: 'legal-services' }),
-  group('llc formation, business lawyer, business formation', { related: 'accountant', typed: 'start llc, form llc, create llc, set up llc, business registration, register my business, register business, open llc, start a company', categories: 'legal-services' }),
+  group('llc formation, business lawyer, business formation', { related: 'accountant', typed: 'register nonprofit, start nonprofit, nonprofit registration, 501c3, start llc, form llc, create llc, set up llc, business registration, register my business, register business, open llc, start a company', categories: 'legal-services' }),
   group('divorce lawyer, family lawyer, divorce attorney, family law, custody lawyer, child custody, divorce', {
     related: 'lawyer, mental health',
     typed: 'custody, abogado de divorcio, abogado de familia, avocat divorce, divorcio, advogado de divórcio, ፍቺ, طلاق, محامي طلاق',
@@ -1071,7 +1072,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('air cargo, air freight, air shipping', {
     narrower: 'per kilo, documents by air, excess baggage',
     related: 'barrel shipping, courier',
-    typed: 'send by air, air freight to africa, fret aérien, flete aéreo, carga aérea, frete aéreo, mizigo ya ndege, xamuulka diyaaradda, የአየር ካርጎ, شحن جوي',
+    typed: 'mail documents, send documents, mail package, send by air, air freight to africa, fret aérien, flete aéreo, carga aérea, frete aéreo, mizigo ya ndege, xamuulka diyaaradda, የአየር ካርጎ, شحن جوي',
     categories: 'air-cargo',
   }),
   group('car shipping, container shipping, ship a car, vehicle shipping, auto shipping, car and container shipping', {
@@ -1103,7 +1104,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('customs broker, customs clearing, customs clearance, clearing agent, customs and clearing', {
     narrower: 'export filing, duty estimate, clearing and forwarding, freight forwarder',
     related: 'shipping, import and export',
-    typed: 'customs, clear container, clearing and forwarding agent, agente aduanal, agente de aduanas, aduana, transitaire, dédouanement, douane, despachante, despachante aduaneiro, alfândega, wakala wa forodha, forodha, ጉምሩክ, تخليص جمركي, مخلص جمركي, جمارك',
+    typed: 'clear my car, clear my container, clear my goods, clear goods, customs, clear container, clearing and forwarding agent, agente aduanal, agente de aduanas, aduana, transitaire, dédouanement, douane, despachante, despachante aduaneiro, alfândega, wakala wa forodha, forodha, ጉምሩክ, تخليص جمركي, مخلص جمركي, جمارك',
     categories: 'customs-clearing',
   }),
   group('buy and ship, personal shopper, purchasing agent, buy and ship agents, us address', {
@@ -1380,7 +1381,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('south african, south africa, mzansi', {
     narrower: 'zulu, xhosa, sotho, tsonga, venda, afrikaner, cape malay, johannesburg, cape town, durban, soweto, pretoria',
     related: 'zimbabwean, namibian, botswana',
-    typed: 'saffa, sudafricano, sudafricana, sudáfrica, sud-africain, sud-africaine, sul-africano, afrika kusini, جنوب أفريقيا, جنوب افريقيا',
+    typed: 'joburg, jozi, saffa, sudafricano, sudafricana, sudáfrica, sud-africain, sud-africaine, sul-africano, afrika kusini, جنوب أفريقيا, جنوب افريقيا',
   }),
   group('zimbabwean, zimbabwe', { narrower: 'shona, ndebele, bulawayo', related: 'zambian, south african', typed: 'harare, 263, zim, zimbo, zimbabwéen, zimbabwéenne, zimbabuense' }),
   group('zambian, zambia', { narrower: 'bemba, lozi, lusaka, ndola, kitwe', related: 'malawian, zimbabwean', typed: 'zambien, zambienne, zambiano' }),

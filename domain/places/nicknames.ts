@@ -5,6 +5,7 @@ export type Nickname = { city: string; state: string; label?: string; radiusHint
 // Names that people use for a city or a region and that no gazetteer lists, in normalized form.
 export const nicknames: Readonly<Record<string, Nickname>> = {
   dc: { city: 'washington', state: 'DC' },
+  'wash dc': { city: 'washington', state: 'DC' },
   nyc: { city: 'new york', state: 'NY' },
   'new york city': { city: 'new york', state: 'NY' },
   'big apple': { city: 'new york', state: 'NY' },

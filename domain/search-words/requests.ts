@@ -105,7 +105,7 @@ const requests: readonly [asked: RegExp, meant: string][] = [
   ],
   // "My landlord is evicting me"
   [
-    /^(?!.*\b(?:tenants?|property\s+manage\w*)\b).*\b(?:(?:i|we)\s+(?:got|have|received)\s+(?:an?\s+)?evict\w*|evict(?:ing|ed|s)?\s+(?:me|us|my|our)|(?:being|getting|got|was|were)\s+evicted|eviction\s+(?:notice|help|court|case|lawyer)|(?:fight|stop)\s+(?:an?\s+|my\s+)?eviction).*$/iu,
+    /^(?!.*\b(?:tenants?|property\s+manage\w*)\b).*\b(?:(?:i|we)\s+(?:got|have|received)\s+(?:an?\s+)?evict\w*|evict(?:ing|ed|s)?\s+(?:me|us|my|our)|(?:being|getting|got|was|were)\s+evicted|eviction\s+(?:notice|help|court|case|lawyer)|landlord\b.*\b(?:deposit|refus\w+|won['’]?t|will\s+not|harass\w*|rais(?:ed|ing)|ignor\w+)\b|(?:fight|stop)\s+(?:an?\s+|my\s+)?eviction).*$/iu,
     'landlord tenant lawyer',
   ],
   // "Study for the citizenship test"

@@ -42,7 +42,8 @@ const asksOfOne = /^(?:is|does)\s+(?!(?:there|any|anyone|anybody|anything|a|an|i
 /** Dropped: every business here is African-owned. */
 const owned = /\b(?:black|african|minority|immigrant)[\s-]+owned\b/gi
 /** What else stands beside a filter and asks for nothing: "people who speak Wolof". */
-const anybody = /^(?:a |any |some )?(?:people|persons?|someone|somebody|anyone|anybody|places?|spots?)$/i
+const anybody =
+  /^(?:(?:is|are) )?(?:there )?(?:a |any |some )?(?:people|persons?|someone|somebody|something|anyone|anybody|anything|anywhere|places?|spots?)$/i
 /** At the end of a request: "tow truck now". */
 const rightNow = /(?<=\S+\s+\S+\s+)(?<!\bopen\s+)(?:right\s+)?\bnow[\s.!?]*$/gi
 const topRated =
@@ -58,7 +59,7 @@ const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = 
   ["open/opened/opens today, today's hours", [openToday]],
   ['open/opened/opens [on] [the] weekend/weekends, weekend hours', ['open-saturdays', 'open-sundays']],
   [/\b(?:(?:open|opened|opens)\s+)?(?:24\s?-?\s?(?:hours?|hrs?)|24\/7)\b/gi, ['open-24-hours']],
-  ['[open/opened/opens] 7/seven days [a] week, open/opened/opens every day, open/opened/opens everyday', ['open-sundays']],
+  ['[open/opened/opens] 7/seven days [a] week, open/opened/opens 7/seven days, open/opened/opens every day, open/opened/opens everyday', ['open-sundays']],
   ['open/opened/opens all night', ['open-24-hours', 'late-night']],
   ['open/opened/opens at night, open/opened/opens nights', ['evening-hours', 'late-night']],
   [/(?<=\b(?:food|meals?|grocery|groceries|meat|fish|supermarket|restaurants?|jollof|injera|suya|pizza|pharmacy|cakes?|flowers?)\s)(?:home\s+)?delivery\b|\b(?:that|who|which)\s+(?:deliver|delivers|does\s+delivery)\b|\b(?:with|has|have|offers?)\s+(?:(?:free|home)\s+)?delivery\b(?!\s+driver)|\bdelivers?\s+to\s+(?:me|us|my\s+\w+)\b/gi, ['delivers']],
@@ -71,6 +72,7 @@ const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = 
   ['ships/ship to africa', ['ships-to-africa']],
   ['with/has/have [a] prayer room/rooms/space/area', ['prayer-space']],
   ['with/has/have [a] private room/rooms', ['private-room']],
+  ['[with] interpreter/interpreters available, with/has/have [an] interpreter/interpreters', ['interpreter']],
   [/\bonline\s+(?=(?:tutor|lawyer|attorney|therap|counsel|doctor|consult|account|tax|class|lesson|nutrition))/gi, ['online-service']],
   ['women/ladies only, women-only/ladies-only, hijab/hijabi/hijabis/muslimah friendly, hijab-friendly/hijabi-friendly', ['women-only-space']],
   ['no/without alcohol, alcohol free, alcohol-free, non alcoholic, non-alcoholic', ['alcohol-free']],
@@ -190,7 +192,7 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
     sort ??= 'rating'
     q = ''
   }
-  if (spoken.length + had.length > 0 && anybody.test(q)) q = ''
+  if ((spoken.length + had.length > 0 || isOpen) && anybody.test(q)) q = ''
   if (q === params.q) return params
   return {
     ...params,

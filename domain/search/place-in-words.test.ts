@@ -212,6 +212,26 @@ describe('the place in the words', () => {
     ['mechanicnearme in denver', 'mechanic', 'Denver, CO'],
     ['georgia nigerian', 'nigerian', 'Georgia'],
     ['🍲 houston', '🍲', 'Houston, TX'],
+    ['dc barber', 'barber', 'Washington, DC'],
+    ['SE DC barber', 'barber', 'Washington, DC'],
+    ['cheap dc braids', 'cheap braids', 'Washington, DC'],
+    ['tutor east side st paul', 'tutor', 'Saint Paul, MN'],
+    ['barber huston tx', 'barber', 'Houston, TX'],
+    ['huston texas african food', 'african food', 'Houston, TX'],
+    ['barber brocton ma', 'barber', 'Brockton, MA'],
+    ['braids hyatsville maryland', 'braids', 'Hyattsville, MD'],
+    ['dallas or fort worth tailor', 'tailor', 'Dallas, TX'],
+    ['tailor between baltimore and washington', 'tailor', 'Baltimore, MD'],
+    ['minneapolis st paul cpa', 'cpa', 'Twin Cities, MN'],
+    ['tire shop off i-95 in baltimore', 'tire shop', 'Baltimore, MD'],
+    ['barber in the woodlands', 'barber', 'The Woodlands, TX'],
+    ['nigerian maryland caterer', 'nigerian caterer', 'Maryland'],
+    ['Houston TX area movers', 'movers', 'Houston, TX'],
+    ['2390 Grand Concourse, Bronx, NY 10458', '', 'Bronx, NY 10458'],
+    ['9898 Bissonnet St Suite 20, Houston, TX 77036, USA', '', 'Houston, TX 77036'],
+    ['1420 Broadway, Brooklyn, NY', '', 'Brooklyn, NY'],
+    ['is anything in denver', '', 'Denver, CO'],
+    ['dmv caterer', 'caterer', 'DMV (Washington, DC area)'],
   ])('“%s” is “%s” near %s', async (q, words, place) => {
     expect(await read(q)).toEqual([words, place])
   })
@@ -240,6 +260,11 @@ describe('the place in the words', () => {
     'the',
     'in',
     '12345678',
+    'hole in the wall',
+    'dmv office',
+    'i-130 petition',
+    'rice or beans',
+    '24 hour gas station',
   ])('“%s” has none', async (q) => {
     expect(await read(q)).toBeNull()
   })

@@ -87,7 +87,7 @@ const closeTo = /(?<=^|\s)(?:close to|closest to|nearest to|next to|not far from
 
 const prepositions = new Set(['in', 'near', 'around', 'at'])
 const preposition = [...prepositions].join('|')
-const danglingAtStart = new RegExp(`^(?:${preposition})\\s`, 'i')
+const danglingAtStart = new RegExp(`^(?:${preposition}|area)\\s`, 'i')
 const danglingAtEnd = new RegExp(`(?:^|\\s)(?:${preposition}|on|by|the|en|em|à|to|from|area|between)$`, 'i')
 /** State codes that are also words: they mean the state only in capitals, or after a city. */
 const codesThatAreWords = new Set('al ar co de hi id in la ma me mi mo ms oh ok or pa'.split(' '))
@@ -158,7 +158,7 @@ const streetKind =
   'st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|concourse|ter|terrace|cir|circle|plaza|sq|square|broadway|trl|trail|pike'
 /** The street of an address that was pasted, up to its city: nobody's listing has these words, and what is around it is wanted. */
 const street = new RegExp(
-  `^\\d{1,6}\\s+(?:[\\p{L}\\d'’.-]+\\s+){1,4}?(?:${streetKind})\\.?(?:[\\s,]+(?:[nsew]{1,2}|(?:#|apt|unit|suite|ste|fl|floor)\\.?\\s*[\\w-]+)(?=[\\s,]))*[\\s,]+(?=\\p{L}.*(?:\\d{5}|\\b[A-Z]{2}),?(?:\\s+(?:USA?|United States))?$)`,
+  `^\\d{1,6}\\s+(?:[\\p{L}\\d'’.-]+\\s+){0,4}?(?:${streetKind})\\.?(?:[\\s,]+(?:[nsew]{1,2}|(?:#|apt|unit|suite|ste|fl|floor)\\.?\\s*[\\w-]+)(?=[\\s,]))*[\\s,]+(?=\\p{L}.*(?:\\d{5}|\\b[A-Z]{2}),?(?:\\s+(?:USA?|United States))?$)`,
   'iu',
 )
 const withoutStreet = (words: string) =>
@@ -207,12 +207,15 @@ const directions = new Set(
   'north south east west northern southern eastern western inner outer central ne nw se sw'.split(' '),
 )
 
+/** How many words before the place say where in it: "south dallas", "east side st paul". */
+function countDirections(tokens: readonly string[], from: number): number {
+  const side = tokens[from - 1]?.toLowerCase() === 'side' ? 1 : 0
+  return directions.has(tokens[from - 1 - side]?.toLowerCase() ?? '') ? side + 1 : 0
+}
+
 const without = (tokens: readonly string[], from: number, to: number) =>
   withoutAnyBusiness(
-    [
-      ...tokens.slice(0, directions.has(tokens[from - 1]?.toLowerCase() ?? '') ? from - 1 : from),
-      ...tokens.slice(to),
-    ]
+    [...tokens.slice(0, from - countDirections(tokens, from)), ...tokens.slice(to)]
       .join(' ')
       .replace(danglingAtStart, '')
       .replace(danglingAtEnd, ''),
