@@ -75,7 +75,8 @@ describe('the place in the words', () => {
     database = await openTestDatabase({ withReference: true })
     await sql`insert into landing_counts (state, city, category, change)
       values ('md', '', '', 5), ('ga', '', '', 5), ('nc', 'charlotte', '', 2), ('co', 'aurora', '', 2), ('tx', 'paris', '', 1), ('mn', 'jordan', '', 1), ('va', 'springfield', '', 3), ('ga', 'harlem', '', 2),
-        ('or', 'springfield', '', 1), ('oh', '', '', 2), ('id', '', '', 2), ('co', '', '', 2), ('mn', 'rice', '', 2), ('tx', 'mobile-city', '', 1)`.execute(
+        ('or', 'springfield', '', 1), ('oh', '', '', 2), ('id', '', '', 2), ('co', '', '', 2), ('mn', 'rice', '', 2), ('tx', 'mobile-city', '', 1),
+        ('ma', 'brockton', '', 12), ('md', 'laurel', '', 4), ('tx', 'katy', '', 4)`.execute(
       database.db.raw,
     )
     await sql`insert into search_vocabulary (word, lexeme) values ('maryland', 'maryland')`.execute(
@@ -231,6 +232,8 @@ describe('the place in the words', () => {
     ['9898 Bissonnet St Suite 20, Houston, TX 77036, USA', '', 'Houston, TX 77036'],
     ['1420 Broadway, Brooklyn, NY', '', 'Brooklyn, NY'],
     ['is anything in denver', '', 'Denver, CO'],
+    ['cape verdean caterer brockton cachupa', 'cape verdean caterer cachupa', 'Brockton, MA'],
+    ['tire shop in laurel cheap', 'tire shop cheap', 'Laurel, MD'],
     ['dmv caterer', 'caterer', 'DMV (Washington, DC area)'],
   ])('“%s” is “%s” near %s', async (q, words, place) => {
     expect(await read(q)).toEqual([words, place])
@@ -264,6 +267,8 @@ describe('the place in the words', () => {
     'dmv office',
     'i-130 petition',
     'rice or beans',
+    // Fewer are listed there than a name within the words needs.
+    'somebody like katy perry singer',
     '24 hour gas station',
   ])('“%s” has none', async (q) => {
     expect(await read(q)).toBeNull()
