@@ -258,7 +258,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('tilapia', { narrower: 'grilled tilapia, fried tilapia', related: 'grilled fish, banku', typed: 'ngege, apateshi' }),
   group('omena, dagaa, mukene', { related: 'kapenta, ugali', typed: 'omena fish, daga, silver fish' }),
   group('kapenta, matemba, ndagala', { related: 'omena, usipa, nshima, sadza', typed: 'ndagaa, kapenta fish' }),
-  group('goat, hilib ari', {
+  group('goat, goat meat, hilib ari', {
     narrower: 'goat stew, goat curry, roasted goat',
     related: 'halal meat, nyama choma',
     typed: 'mbuzi, nyama ya mbuzi, chivo, cabrito, carne de cabra, viande de chèvre, ewure, naman akuya, የፍየል ሥጋ, የፍየል ስጋ, لحم ماعز',
