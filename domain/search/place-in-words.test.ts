@@ -76,9 +76,7 @@ describe('the place in the words', () => {
     await sql`insert into landing_counts (state, city, category, change)
       values ('md', '', '', 5), ('ga', '', '', 5), ('nc', 'charlotte', '', 2), ('co', 'aurora', '', 2), ('tx', 'paris', '', 1), ('mn', 'jordan', '', 1), ('va', 'springfield', '', 3), ('ga', 'harlem', '', 2),
         ('or', 'springfield', '', 1), ('oh', '', '', 2), ('id', '', '', 2), ('co', '', '', 2), ('mn', 'rice', '', 2), ('tx', 'mobile-city', '', 1),
-        ('ma', 'brockton', '', 12), ('md', 'laurel', '', 4), ('tx', 'katy', '', 4)`.execute(
-      database.db.raw,
-    )
+        ('ma', 'brockton', '', 12), ('md', 'laurel', '', 4), ('tx', 'katy', '', 4)`.execute(database.db.raw)
     await sql`insert into search_vocabulary (word, lexeme) values ('maryland', 'maryland')`.execute(
       database.db.raw,
     )
@@ -231,6 +229,8 @@ describe('the place in the words', () => {
     ['2390 Grand Concourse, Bronx, NY 10458', '', 'Bronx, NY 10458'],
     ['9898 Bissonnet St Suite 20, Houston, TX 77036, USA', '', 'Houston, TX 77036'],
     ['1420 Broadway, Brooklyn, NY', '', 'Brooklyn, NY'],
+    ['7600 Georgia Ave NW Washington DC 20012', '', 'Washington, DC 20012'],
+    ['24 hour street food houston TX', '24 hour street food', 'Houston, TX'],
     ['is anything in denver', '', 'Denver, CO'],
     ['cape verdean caterer brockton cachupa', 'cape verdean caterer cachupa', 'Brockton, MA'],
     ['tire shop in laurel cheap', 'tire shop cheap', 'Laurel, MD'],

@@ -156,9 +156,10 @@ export const isQuoted = (q: string): boolean => /^\s*["“].+["”]\s*$/.test(q)
 
 const streetKind =
   'st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|concourse|ter|terrace|cir|circle|plaza|sq|square|broadway|trl|trail|pike'
-/** The street of an address that was pasted, up to its city: nobody's listing has these words, and what is around it is wanted. */
+const inCountry = ',?(?:\\s+(?:USA?|United States))?$'
+/** The street of an address that was pasted, up to its city, after a comma or before a ZIP code: nobody's listing has these words, and what is around it is wanted. */
 const street = new RegExp(
-  `^\\d{1,6}\\s+(?:[\\p{L}\\d'’.-]+\\s+){0,4}?(?:${streetKind})\\.?(?:[\\s,]+(?:[nsew]{1,2}|(?:#|apt|unit|suite|ste|fl|floor)\\.?\\s*[\\w-]+)(?=[\\s,]))*[\\s,]+(?=\\p{L}.*(?:\\d{5}|\\b[A-Z]{2}),?(?:\\s+(?:USA?|United States))?$)`,
+  `^\\d{1,6}\\s+(?:[\\p{L}\\d'’.-]+\\s+){0,4}?(?:${streetKind})\\.?(?:[\\s,]+(?:[nsew]{1,2}|(?:#|apt|unit|suite|ste|fl|floor)\\.?\\s*[\\w-]+)(?=[\\s,]))*(?:\\s*,\\s*(?=\\p{L}.*(?:\\d{5}|\\b[A-Z]{2})${inCountry})|\\s+(?=\\p{L}.*\\d{5}${inCountry}))`,
   'iu',
 )
 const withoutStreet = (words: string) =>
