@@ -11,7 +11,7 @@ import { synonyms } from './synonyms.ts'
 const versionKey = 'reference_version'
 // Increment when the lists change: missing entries are then added once more, and not at every start, because a category
 // that an administrator removed should stay removed.
-const version = 10
+const version = 11
 const groupsAtOnce = 25
 
 /**

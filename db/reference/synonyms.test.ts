@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { synonymsSchema } from '#domain/categories/admin-schema.ts'
 import { changeSynonyms, listSynonyms } from '#domain/categories/synonyms.server.ts'
@@ -39,4 +40,30 @@ test('each language is known, and nothing is in two groups', () => {
   const known = new Set([...all, ...synonyms.flatMap(({ narrower = [] }) => narrower)])
   expect([...languageCodes.keys()].filter((name) => !known.has(name))).toEqual([])
   expect(all.filter((each, at) => all.indexOf(each) !== at)).toEqual([])
+})
+
+test.each([
+  ['thiebou jen', 'thieboudienne'],
+  ['ኢንጀራ', 'injera'],
+  ['gh', 'ghanaian'],
+  ['harare', 'zimbabwean'],
+  ['horn of africa', 'horn of africa'],
+  ['tukaan', 'african store'],
+  ['ntoma', 'fabric store'],
+  ['start llc', 'llc formation'],
+  ['asylum interview', 'asylum'],
+  ['scratched bumper', 'auto body'],
+  ['durag', 'beauty supply'],
+  ['wedding ring', 'jewelry'],
+  ['paint peeling', 'house painter'],
+  // Of the same stem as Harare.
+  ['harar', undefined],
+])('“%s” means %s', async (typed, meant) => {
+  const { rows } = await sql<{ first: string }>`
+    select s.terms[1] as first from jsonb_array_elements((search_read_words(${typed.split(' ')}::text[]))::jsonb -> 'groups') g
+    join search_synonyms s on g -> 'terms' ->> 0 = any(s.keys)
+    where g ->> 'as' in ('term', 'typed') or (${typed} = 'harar' and g ->> 'as' = 'narrower')`.execute(
+    database.db.raw,
+  )
+  expect(rows[0]?.first).toBe(meant)
 })

@@ -37,7 +37,7 @@ const written: readonly ReferenceSynonyms[] = [
   }),
   group('food, cuisine', {
     related: 'restaurant',
-    typed: 'something to eat, eats, chow, chop, grub, hungry, munchies, home food, food from home, comida, comidas, nourriture, chakula, cunto, nyaata, abinci, ounje, aduane, bilei, ibiryo, migib, ምግብ, طعام, أكل, اكل',
+    typed: 'something to eat, eats, chow, chop, grub, hungry, munchies, home food, food from home, comida, comidas, nourriture, chakula, cunto, nyaata, abinci, ounje, aduane, edziban, nri, lekk, bilei, ibiryo, migib, ምግብ, طعام, أكل, اكل',
     categories: 'west-african-restaurants, east-african-restaurants, north-african-restaurants, central-african-restaurants, southern-african-restaurants, caterers, food-trucks, meal-prep',
   }),
   group('takeout, takeaway, carryout', { related: 'restaurant', typed: 'para llevar, à emporter, food delivery' }),
@@ -97,7 +97,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('thieboudienne, thiebou dieun, thiebou djeun, thiebou dienne, ceebu jen, thieb, theibou dienne', {
     narrower: 'thiebou yapp, thiebou ganar, thiebou guinar, thiebou guedj',
     related: 'jollof, benachin, yassa, mafe',
-    typed: 'tieboudienne, tiéboudiène, thieboudieune, thiébou diene, cheb, tieb, tiep, thiep, ceeb, ceebu, cheboudienne, chebu jen, riz au poisson',
+    typed: 'thiebou jen, thieboujen, thiebou dien, tieboudienne, tiéboudiène, thieboudieune, thiébou diene, cheb, tieb, tiep, thiep, ceeb, ceebu, cheboudienne, chebu jen, riz au poisson',
   }),
   group('waakye, waache', { related: 'rice and beans, shito, ayimolou', typed: 'wakye, waachi, waakyi, wache' }),
   group('rice and beans, beans and rice, red beans and rice', {
@@ -144,7 +144,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('sabaayad', { related: 'chapati, canjeero', typed: 'sabayad, sabaayah, kimis, jabaati' }),
   group('canjeero, lahoh, laxoox', { related: 'malawah, injera, somali', typed: 'anjero, anjeero, canjeelo, anjelo, canjera, laxuux, lahooh, لحوح' }),
   group('malawah, malawax', { related: 'canjeero, shaah, somali', typed: 'malawaax, mallawah, malawach' }),
-  group('injera, enjera, taita', { narrower: 'teff injera, gluten free injera', related: 'ethiopian, eritrean, canjeero, teff', typed: 'injera bread, njera, enjira, injira, ingera, enjara, buddeena, budena, እንጀራ, ጣይታ, إنجيرا, انجيرا' }),
+  group('injera, enjera, taita', { narrower: 'teff injera, gluten free injera', related: 'ethiopian, eritrean, canjeero, teff', typed: 'injera bread, njera, enjira, injira, ingera, enjara, buddeena, budena, እንጀራ, ኢንጀራ, ጣይታ, إنجيرا, انجيرا' }),
   group('msemen, rghaif', { narrower: 'meloui', related: 'baghrir, mint tea, moroccan', typed: 'msemmen, mssemen, rghayef, مسمن' }),
   // Dishes: soups and stews
   group('egusi, egusi soup, egusi stew, melon seed soup', {
@@ -197,6 +197,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('nkwobi, isi ewu', { related: 'pepper soup, asun, abacha', typed: 'isiewu, goat head, nkobi' }),
   group('cow foot, cow leg, cowfoot, kawari', { related: 'nkwobi, pepper soup, tripe', typed: 'kawareh, bokoto, كوارع' }),
   group('tripe, shaki, mogodu', { narrower: 'serobe', related: 'assorted meat, cow foot', typed: 'ulusu, saki, matumbo, towel meat, gras double' }),
+  group('oxtail', { related: 'assorted meat, goat, halal meat', typed: 'oxtails, ox tail, queue de boeuf, rabo de res, rabada' }),
   group('assorted meat', { narrower: 'shaki, ponmo', related: 'tripe, cow foot', typed: 'orisirisi, inu eran' }),
   group('abacha, african salad', { related: 'nkwobi', typed: 'abacha and fish, abacha ncha' }),
   group('sukuma wiki', { related: 'ugali, nyama choma, gomen, kenyan', typed: 'sukuma, skuma, sukumawiki' }),
@@ -242,7 +243,7 @@ const written: readonly ReferenceSynonyms[] = [
     typed: 'braised chicken, frango grelhado, frango assado, pollo a la brasa, pollo asado, دجاج مشوي',
   }),
   group('peri peri, piri piri, periperi', { narrower: 'peri peri chicken, peri peri prawns', related: 'mozambican, grilled chicken, pili pili', typed: 'piripiri, frango piri piri, galinha piri piri, peri-peri prawn' }),
-  group('shawarma, shwarma, chawarma', { narrower: 'chicken shawarma, beef shawarma', related: 'kebab, falafel', typed: 'shawerma, shoarma, sharwama, شاورما' }),
+  group('shawarma, shwarma, chawarma', { narrower: 'chicken shawarma, beef shawarma', related: 'kebab, falafel, suya, egyptian', typed: 'shawerma, shoarma, sharwama, شاورما' }),
   group('kebab, kabob, kabab', { related: 'shawarma, brochettes, mishkaki, kofta', typed: 'kebap, كباب, شيش كباب' }),
   group('grilled fish, poisson braise, poisson grille, pescado a la brasa, charcoal fish', {
     narrower: 'grilled tilapia, whole tilapia, banku and tilapia, grilled croaker, grilled mackerel',
@@ -257,7 +258,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('tilapia', { narrower: 'grilled tilapia, fried tilapia', related: 'grilled fish, banku', typed: 'ngege, apateshi' }),
   group('omena, dagaa, mukene', { related: 'kapenta, ugali', typed: 'omena fish, daga, silver fish' }),
   group('kapenta, matemba, ndagala', { related: 'omena, usipa, nshima, sadza', typed: 'ndagaa, kapenta fish' }),
-  group('goat meat, hilib ari, goat', {
+  group('goat, goat meat, hilib ari', {
     narrower: 'goat stew, goat curry, roasted goat',
     related: 'halal meat, nyama choma',
     typed: 'mbuzi, nyama ya mbuzi, chivo, cabrito, carne de cabra, viande de chèvre, ewure, naman akuya, የፍየል ሥጋ, የፍየል ስጋ, لحم ماعز',
@@ -322,7 +323,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('african store, african market, african grocery, african food store, african supermarket, african shop, tropical market, international market', {
     narrower: 'african foodstuff, tropical foods',
     related: 'halal meat market, spices, money transfer',
-    typed: 'cold store, provisions, provision shop, african foodstuffs, foodstuffs, african products, market, africa store, africa shop, african mart, african grocer, afro market, épicerie africaine, épicerie, magasin africain, alimentation africaine, boutique africaine, tienda africana, mercado africano, loja africana, mercearia africana, duka la kiafrika, dukaan, duka, duka la vyakula, iduka, suuqii, merkato, መርካቶ, የመርካቶ, ሱቅ, የአበሻ ሱቅ, የሐበሻ ሱቅ, ድኳን, بقالة, بقالة افريقية, بقالة أفريقية, habesha store, habesha market, habesha suq',
+    typed: 'cold store, provisions, provision shop, african foodstuffs, foodstuffs, african products, market, africa store, africa shop, african mart, african grocer, afro market, épicerie africaine, épicerie, magasin africain, alimentation africaine, boutique africaine, tienda africana, mercado africano, loja africana, mercearia africana, duka la kiafrika, dukaan, tukaan, duka, duka la vyakula, iduka, suuqii, merkato, መርካቶ, የመርካቶ, ሱቅ, የአበሻ ሱቅ, የሐበሻ ሱቅ, ድኳን, بقالة, بقالة افريقية, بقالة أفريقية, habesha store, habesha market, habesha suq',
     categories: 'african-groceries',
   }),
   group('grocery, grocery store, supermarket, food mart, food store, foodstuff', {
@@ -331,8 +332,8 @@ const written: readonly ReferenceSynonyms[] = [
     categories: 'african-groceries',
   }),
   group('halal meat market, halal market, halal butcher, halal meat, butcher, butcher shop, meat market, meat shop', {
-    narrower: 'whole goat, whole lamb, qurbani, udhiya',
-    related: 'goat meat, african store',
+    narrower: 'goat meat, whole goat, whole lamb, qurbani, udhiya',
+    related: 'goat, african store',
     typed: 'halal store, halal stores, halal grocery, halal shop, halal supermarket, butchery, live goat, fresh goat, goat for party, carnicería, carnicería halal, boucherie, boucherie halal, boucherie hallal, talho, açougue, bucha, mchinjaji, hilible, hilib xalaal, xalaal hilib, kawaan, mahauci, ሥጋ ቤት, ስጋ ቤት, siga bet, እንዳ ስጋ, ሐላል ሥጋ, ሀላል ስጋ, جزار, ملحمة, لحم حلال, لحوم حلال, جزارة, eran, eid meat, udhiyah, kurban, aqiqah meat',
     categories: 'halal-meat-markets',
   }),
@@ -466,7 +467,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('fabric store, fabric, textile, african fabric, cloth by the yard', {
     narrower: 'ankara, wax print, kente, lace fabric, bazin, kitenge, shweshwe, french lace, guipure, voile, george wrapper, brocade',
     related: 'tailor, fashion',
-    typed: 'material store, telas, tela africana, telas africanas, tissus, tissu, tissu africain, tissus africains, tecidos, tecidos africanos, kitambaa, vitambaa, ntama, ጨርቅ, ጨርቃ ጨርቅ, قماش, أقمشة, اقمشة',
+    typed: 'material store, telas, tela africana, telas africanas, tissus, tissu, tissu africain, tissus africains, tecidos, tecidos africanos, kitambaa, vitambaa, ntama, ntoma, ጨርቅ, ጨርቃ ጨርቅ, قماش, أقمشة, اقمشة',
     categories: 'fabrics-textiles',
   }),
   group('ankara, wax print, african print, dutch wax, wax hollandais, pagne, african wax', {
@@ -523,7 +524,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('jewelry, jeweler, jewelry store, beads, beadwork, goldsmith, silversmith', {
     narrower: 'coral beads, waist beads, earrings, engagement ring, silver cuff, trade beads, krobo beads, maasai beads, jewelry repair, ring resize',
     related: 'gifts, wedding wear, african art',
-    typed: 'jewellery, jewelry and beads, gold jewelry, joyería, joyas, bijoux, bijouterie, bijoux africains, joalheria, joias, vito, shanga, ushanga, sonara, ወርቅ ቤት, ጌጣጌጥ, ጌጣ ጌጥ, مجوهرات, صائغ, محل ذهب, خرز, ileke',
+    typed: 'wedding ring, wedding rings, gold ring, engagement ring, jewellery, jewelry and beads, gold jewelry, joyería, joyas, bijoux, bijouterie, bijoux africains, joalheria, joias, vito, shanga, ushanga, sonara, ወርቅ ቤት, ጌጣጌጥ, ጌጣ ጌጥ, مجوهرات, صائغ, محل ذهب, خرز, ileke',
     categories: 'jewelry-beads',
   }),
   group('waist beads, waistbeads', { related: 'jewelry, coral beads', typed: 'jigida, bin bin, bine bine, binbin, ileke idi, waist chain' }),
@@ -605,13 +606,13 @@ const written: readonly ReferenceSynonyms[] = [
   group('spa, day spa, facial, skin care, esthetician, massage', {
     narrower: 'hammam, waxing, chemical peel, dark spot treatment, massage therapist, deep tissue massage, back facial, full leg wax, body scrub, moroccan bath',
     related: 'natural cosmetics, nails',
-    typed: 'waxing, bikini wax, eyebrow wax, leg wax, mobile massage, massage parlor, brazilian wax, body massage, clean my face, skin care and spas, skincare, aesthetician, beautician skin, masaje, masajes, cuidado de la piel, limpieza facial, depilación, estética, esthéticienne, soins du visage, institut de beauté, esteticista, massagem, limpeza de pele, depilação, masaji, duugis, ማሳጅ, ስፓ, سبا, مساج, حمام مغربي, تدليك',
+    typed: 'ingrown hair, ingrown hairs, waxing, bikini wax, eyebrow wax, leg wax, mobile massage, massage parlor, brazilian wax, body massage, clean my face, skin care and spas, skincare, aesthetician, beautician skin, masaje, masajes, cuidado de la piel, limpieza facial, depilación, estética, esthéticienne, soins du visage, institut de beauté, esteticista, massagem, limpeza de pele, depilação, masaji, duugis, ማሳጅ, ስፓ, سبا, مساج, حمام مغربي, تدليك',
     categories: 'skin-care-spas',
   }),
   group('beauty supply, beauty supply store, hair store, hair products, braiding hair, cosmetics store', {
     narrower: 'pre-stretched braiding hair, human hair bundles, hair oil, hair relaxer, hair bundles, xpression hair, wig caps',
     related: 'wigs, natural cosmetics',
-    typed: 'chebe, chebe powder, karkar oil, beauty store, hair shop, black beauty supply, xpressions, kanekalon, productos de belleza, productos para el cabello, cosmétiques, produits capillaires, mèches, boutique cosmétique, produtos de beleza, produtos capilares, cosméticos, vipodozi, duka la vipodozi, ኮስሞቲክስ, كوزمتيك, مستحضرات تجميل',
+    typed: 'durag, durags, du rag, chebe, chebe powder, karkar oil, beauty store, hair shop, black beauty supply, xpressions, kanekalon, productos de belleza, productos para el cabello, cosmétiques, produits capillaires, mèches, boutique cosmétique, produtos de beleza, produtos capilares, cosméticos, vipodozi, duka la vipodozi, ኮስሞቲክስ, كوزمتيك, مستحضرات تجميل',
     categories: 'beauty-supply',
   }),
   group('wigs, wig maker, lace front, lace wigs, hair extensions, wig install', {
@@ -655,7 +656,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('auto body, body shop, collision repair, auto paint, body and paint, dent repair', {
     narrower: 'bumper repair, paintless dent, headlight restoration, scratch repair, panel beating, car painting',
     related: 'mechanic, auto insurance',
-    typed: 'window tint, tint, tinting, car tint, car paint, car body work, panel beater, fix bumper, hojalatería y pintura, hojalatería, chapa y pintura, carrosserie, carrossier, tôlier, tôlerie peinture, lanternagem, funilaria, chapista, bate-chapas, سمكرة, دهان سيارات, سمكري سيارات',
+    typed: 'window tint, tint, tinting, car tint, car paint, car body work, panel beater, fix bumper, scratched bumper, broken bumper, bumper fell, hojalatería y pintura, hojalatería, chapa y pintura, carrosserie, carrossier, tôlier, tôlerie peinture, lanternagem, funilaria, chapista, bate-chapas, سمكرة, دهان سيارات, سمكري سيارات',
     categories: 'body-paint',
   }),
   group('car wash, auto detailing, car detailing, hand wash, mobile detailing', {
@@ -697,7 +698,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('driving school, driving lessons, driver education, driving instructor, learn to drive', {
     narrower: 'road test, theory class, behind the wheel, defensive driving, parallel parking',
     related: 'cdl school',
-    typed: 'teach me to drive, driving test, learn driving, road test practice, driving class, driving classes, drivers ed, driver’s ed, driver ed, driving teacher, road test car, drivers license, escuela de manejo, clases de manejo, autoescuela, auto-école, moniteur auto-école, leçons de conduite, permis de conduire, autoescola, escola de condução, aulas de condução, carta de condução, shule ya udereva, mafunzo ya udereva, kujifunza kuendesha gari, መንጃ ፈቃድ, መኪና መንዳት, تعليم قيادة, تعليم قيادة السيارات, مدرسة قيادة, مدرسة تعليم قيادة',
+    typed: 'école de conduite, teach me to drive, driving test, learn driving, road test practice, driving class, driving classes, drivers ed, driver’s ed, driver ed, driving teacher, road test car, drivers license, escuela de manejo, clases de manejo, autoescuela, auto-école, moniteur auto-école, leçons de conduite, permis de conduire, autoescola, escola de condução, aulas de condução, carta de condução, shule ya udereva, mafunzo ya udereva, kujifunza kuendesha gari, መንጃ ፈቃድ, መኪና መንዳት, تعليم قيادة, تعليم قيادة السيارات, مدرسة قيادة, مدرسة تعليم قيادة',
     categories: 'driving-schools',
   }),
   group('cdl, cdl school, cdl training, truck driving school, trucking school, class a cdl', {
@@ -722,7 +723,7 @@ const written: readonly ReferenceSynonyms[] = [
   }),
   group('asylum, asylum lawyer, asylum case', {
     related: 'immigration lawyer, work permit',
-    typed: 'asylum help, asilo, asilo político, asile, asile politique, magangelyo, hifadhi ya kisiasa, ጥገኝነት, ዑቕባ, ዕቑባ, لجوء, اللجوء, طلب لجوء',
+    typed: 'asylum help, asylum interview, asylum denied, asilo, asilo político, asile, asile politique, magangelyo, hifadhi ya kisiasa, ጥገኝነት, ዑቕባ, ዕቑባ, لجوء, اللجوء, طلب لجوء',
     categories: 'immigration-law',
   }),
   group('green card, permanent residence, adjustment of status', {
@@ -743,7 +744,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('general practice lawyer, civil lawyer', { related: 'immigration lawyer, notary', categories: 'legal-services' }),
   group('criminal lawyer, criminal defense, criminal defense lawyer', { related: 'immigration lawyer', typed: 'dwi, in jail, charged with crime', categories: 'legal-services' }),
   group('landlord tenant lawyer, tenant lawyer, eviction lawyer', { typed: 'throw us out, throws us out, throwing us out', categories: 'legal-services' }),
-  group('llc formation, business lawyer, business formation', { related: 'accountant', typed: 'business registration, register my business, register business, open llc, start a company', categories: 'legal-services' }),
+  group('llc formation, business lawyer, business formation', { related: 'accountant', typed: 'register nonprofit, start nonprofit, nonprofit registration, 501c3, start llc, form llc, create llc, set up llc, business registration, register my business, register business, open llc, start a company', categories: 'legal-services' }),
   group('divorce lawyer, family lawyer, divorce attorney, family law, custody lawyer, child custody, divorce', {
     related: 'lawyer, mental health',
     typed: 'custody, abogado de divorcio, abogado de familia, avocat divorce, divorcio, advogado de divórcio, ፍቺ, طلاق, محامي طلاق',
@@ -792,7 +793,7 @@ const written: readonly ReferenceSynonyms[] = [
     typed: 'website designer, web guy, app developer, computer guy, make an app, make a website, build website, software, programmer, página web, diseño web, páginas web, création de site web, site internet, développeur web, criação de sites, desenvolvedor web, tovuti, ድረ ገጽ, ድረገጽ, ዌብሳይት, تصميم مواقع, برمجة, ድረ ገፅ, ድረገፅ',
     categories: 'it-web-services',
   }),
-  group('computer repair, laptop repair', { related: 'phone repair, tech support', typed: 'fix computer, fix my laptop, computer technician, computer repairman, computer shop, laptop technician, reparación de computadoras, réparation ordinateur, fundi kompyuta, ኮምፒውተር ጥገና, صيانة كمبيوتر, تصليح كمبيوتر' }),
+  group('computer repair, laptop repair', { related: 'phone repair, tech support', categories: 'it-web-services, phones-electronics', typed: 'fix computer, fix laptop, broken computer, fix my laptop, computer technician, computer repairman, computer shop, laptop technician, reparación de computadoras, réparation ordinateur, fundi kompyuta, ኮምፒውተር ጥገና, صيانة كمبيوتر, تصليح كمبيوتر' }),
   group('marketing agency, graphic design, logo design, social media marketing, advertising, marketing and design', {
     narrower: 'logo, flyer design, menu design, social media management, digital marketing, seo',
     related: 'printing, web design, photographer',
@@ -1071,7 +1072,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('air cargo, air freight, air shipping', {
     narrower: 'per kilo, documents by air, excess baggage',
     related: 'barrel shipping, courier',
-    typed: 'send by air, air freight to africa, fret aérien, flete aéreo, carga aérea, frete aéreo, mizigo ya ndege, xamuulka diyaaradda, የአየር ካርጎ, شحن جوي',
+    typed: 'mail documents, send documents, mail package, send by air, air freight to africa, fret aérien, flete aéreo, carga aérea, frete aéreo, mizigo ya ndege, xamuulka diyaaradda, የአየር ካርጎ, شحن جوي',
     categories: 'air-cargo',
   }),
   group('car shipping, container shipping, ship a car, vehicle shipping, auto shipping, car and container shipping', {
@@ -1103,7 +1104,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('customs broker, customs clearing, customs clearance, clearing agent, customs and clearing', {
     narrower: 'export filing, duty estimate, clearing and forwarding, freight forwarder',
     related: 'shipping, import and export',
-    typed: 'customs, clear container, clearing and forwarding agent, agente aduanal, agente de aduanas, aduana, transitaire, dédouanement, douane, despachante, despachante aduaneiro, alfândega, wakala wa forodha, forodha, ጉምሩክ, تخليص جمركي, مخلص جمركي, جمارك',
+    typed: 'clear my car, clear my container, clear my goods, clear goods, customs, clear container, clearing and forwarding agent, agente aduanal, agente de aduanas, aduana, transitaire, dédouanement, douane, despachante, despachante aduaneiro, alfândega, wakala wa forodha, forodha, ጉምሩክ, تخليص جمركي, مخلص جمركي, جمارك',
     categories: 'customs-clearing',
   }),
   group('buy and ship, personal shopper, purchasing agent, buy and ship agents, us address', {
@@ -1233,7 +1234,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('carpet cleaning, upholstery, upholstery cleaning, rug cleaning, sofa cleaning, reupholstery, carpet and upholstery', {
     narrower: 'steam cleaning, hand-washed rug, chair reupholstered, carpet repair',
     related: 'house cleaning, furniture',
-    typed: 'carpet cleaner, clean carpet, clean my couch, couch cleaning, limpieza de alfombras, tapicería, tapicero, limpieza de muebles, nettoyage de tapis, tapissier, nettoyage de moquette, limpeza de carpetes, estofador, tapeceiro, kusafisha mazulia, kusafisha kapeti, ምንጣፍ እጥበት, ምንጣፍ ማጠብ, تنظيف سجاد, غسيل سجاد, تنجيد, تنظيف كنب',
+    typed: 'dirty couch, dirty carpet, dirty sofa, dirty rug, carpet cleaner, clean carpet, clean my couch, couch cleaning, limpieza de alfombras, tapicería, tapicero, limpieza de muebles, nettoyage de tapis, tapissier, nettoyage de moquette, limpeza de carpetes, estofador, tapeceiro, kusafisha mazulia, kusafisha kapeti, ምንጣፍ እጥበት, ምንጣፍ ማጠብ, تنظيف سجاد, غسيل سجاد, تنجيد, تنظيف كنب',
     categories: 'carpet-upholstery',
   }),
   group('dry cleaning, dry cleaner, laundry, laundromat', { related: 'tailor, house cleaning', typed: 'wash and fold, lavandería, tintorería, blanchisserie, lavandaria, dobi, doobi, ልብስ ማጠቢያ, ላውንድሪ, مغسلة ملابس, غسيل ملابس' }),
@@ -1311,8 +1312,9 @@ const written: readonly ReferenceSynonyms[] = [
   }),
   group('east african, east africa', {
     narrower: 'ethiopian, eritrean, kenyan, somali, ugandan, tanzanian, rwandan, burundian, sudanese, south sudanese, djiboutian',
-    typed: 'afrique de l’est, est africain, áfrica oriental, afrika mashariki, bariga afrika, ምስራቅ አፍሪካ, ምሥራቅ አፍሪካ, شرق أفريقيا, شرق افريقيا, horn of africa',
+    typed: 'afrique de l’est, est africain, áfrica oriental, afrika mashariki, bariga afrika, ምስራቅ አፍሪካ, ምሥራቅ አፍሪካ, شرق أفريقيا, شرق افريقيا',
   }),
+  group('horn of africa', { narrower: 'ethiopian, eritrean, somali, djiboutian', typed: 'geeska afrika, corne de l’afrique, corne d’afrique, የአፍሪካ ቀንድ, القرن الأفريقي' }),
   group('north african, north africa, maghrebi, maghreb', {
     narrower: 'moroccan, algerian, tunisian, libyan, egyptian, mauritanian',
     typed: 'maghrebin, maghrébine, magrebí, magrebina, afrique du nord, norte de áfrica, afrika kaskazini, ሰሜን አፍሪካ, مغاربي, شمال أفريقيا, شمال افريقيا',
@@ -1345,7 +1347,7 @@ const written: readonly ReferenceSynonyms[] = [
   group('tunisian, tunisia', { narrower: 'tunis', related: 'algerian, libyan', typed: 'tunisien, tunisienne, tunisie, tunecino, tunecina, tunisino, تونسي, تونسية, تونس' }),
   group('libyan, libya', { narrower: 'tripoli, benghazi', related: 'tunisian, egyptian', typed: 'libyen, libyenne, libye, libio, ليبي, ليبية, ليبيا' }),
   group('nigerian, nigeria, naija', { narrower: 'yoruba, igbo, hausa, edo, efik, ijaw, tiv, lagos, abuja, port harcourt, ibadan, kano, onitsha, enugu, aba', related: 'ghanaian, beninese', typed: '9ja, 234, nigeriano, nigeriana, ናይጄሪያ, نيجيري, نيجيرية, نيجيريا' }),
-  group('ghanaian, ghana', { narrower: 'ashanti, akan, fante, ewe, ga-dangme, dagomba, accra, kumasi, tema, takoradi, tamale', related: 'nigerian, togolese, ivorian', typed: '233, ghanian, ghanean, ghanéen, ghanéenne, ghanés, ganés, ganesa, ጋና, غاني, غانا' }),
+  group('ghanaian, ghana', { narrower: 'ashanti, akan, fante, ewe, ga-dangme, dagomba, accra, kumasi, tema, takoradi, tamale', related: 'nigerian, togolese, ivorian', typed: '233, gh, ghanian, ghanean, ghanéen, ghanéenne, ghanés, ganés, ganesa, ጋና, غاني, غانا' }),
   group('senegalese, senegal', { narrower: 'wolof, serer, dakar, touba, saint louis senegal', related: 'gambian, guinean, malian, mauritanian', typed: 'sénégalais, sénégalaise, senegalés, senegalesa, galsen, سنغالي, السنغال' }),
   group('gambian, gambia', { narrower: 'banjul, serekunda', related: 'senegalese, mandinka', typed: 'gambien, gambienne, gambiano, غامبي' }),
   group('guinean, guinea, guinea conakry', { narrower: 'conakry', related: 'fulani, malian, senegalese', typed: 'guinéen, guinéenne, guinée, guinée conakry, guineano, guineana, غيني, غينيا' }),
@@ -1379,9 +1381,9 @@ const written: readonly ReferenceSynonyms[] = [
   group('south african, south africa, mzansi', {
     narrower: 'zulu, xhosa, sotho, tsonga, venda, afrikaner, cape malay, johannesburg, cape town, durban, soweto, pretoria',
     related: 'zimbabwean, namibian, botswana',
-    typed: 'saffa, sudafricano, sudafricana, sudáfrica, sud-africain, sud-africaine, sul-africano, afrika kusini, جنوب أفريقيا, جنوب افريقيا',
+    typed: 'joburg, jozi, saffa, sudafricano, sudafricana, sudáfrica, sud-africain, sud-africaine, sul-africano, afrika kusini, جنوب أفريقيا, جنوب افريقيا',
   }),
-  group('zimbabwean, zimbabwe', { narrower: 'shona, ndebele, harare, bulawayo', related: 'zambian, south african', typed: '263, zim, zimbo, zimbabwéen, zimbabwéenne, zimbabuense' }),
+  group('zimbabwean, zimbabwe', { narrower: 'shona, ndebele, bulawayo', related: 'zambian, south african', typed: 'harare, 263, zim, zimbo, zimbabwéen, zimbabwéenne, zimbabuense' }),
   group('zambian, zambia', { narrower: 'bemba, lozi, lusaka, ndola, kitwe', related: 'malawian, zimbabwean', typed: 'zambien, zambienne, zambiano' }),
   group('malawian, malawi', { narrower: 'chewa, lilongwe, blantyre', related: 'zambian, mozambican', typed: 'malawien, malawite, malauí' }),
   group('namibian, namibia', { narrower: 'herero, ovambo, windhoek', related: 'south african, botswana', typed: 'namibien, namibienne, namibio' }),

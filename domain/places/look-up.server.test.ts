@@ -62,6 +62,10 @@ describe('findPlace', () => {
     ['LAX International Airport', 'LAX Airport, CA'],
     ['seattle airport', 'Sea-Tac Airport, WA'],
     ['DFW', 'Dallas–Fort Worth, TX'],
+    ['Minneapolis St. Paul', 'Twin Cities, MN'],
+    ['Raleigh-Durham', 'Research Triangle, NC'],
+    ['wash dc', 'Washington, DC'],
+    ['bklyn', 'Brooklyn, NY'],
   ])('%s is %s', async (text, label) => {
     const place = await find(text)
     expect([place?.label, place?.corrected]).toEqual([label, false])

@@ -134,6 +134,12 @@ async function findMisspelled(tx: Tx, text: string): Promise<FoundPlace | null> 
   return onlyState ? found([matchOfState(onlyState)], true) : null
 }
 
+/** "Brocton, MA": the city of that state which its name is a misspelling of. */
+export async function findCitySpelledLike(tx: Tx, text: string): Promise<FoundPlace | null> {
+  const [city] = readPlaceText(text).cities
+  return city?.state ? found(await citiesSpelledLike(tx, city.name, city.state), true) : null
+}
+
 /**
  * The place that a person means: city, "City, ST", state, ZIP code or nickname, or the beginning of one; typos are
  * forgiven only as a last resort. Accepts any text without throwing; null when nothing resembles it.

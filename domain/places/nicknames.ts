@@ -5,10 +5,12 @@ export type Nickname = { city: string; state: string; label?: string; radiusHint
 // Names that people use for a city or a region and that no gazetteer lists, in normalized form.
 export const nicknames: Readonly<Record<string, Nickname>> = {
   dc: { city: 'washington', state: 'DC' },
+  'wash dc': { city: 'washington', state: 'DC' },
   nyc: { city: 'new york', state: 'NY' },
   'new york city': { city: 'new york', state: 'NY' },
   'big apple': { city: 'new york', state: 'NY' },
   bk: { city: 'brooklyn', state: 'NY' },
+  bklyn: { city: 'brooklyn', state: 'NY' },
   bx: { city: 'bronx', state: 'NY' },
   la: { city: 'los angeles', state: 'CA' },
   sf: { city: 'san francisco', state: 'CA' },
@@ -33,6 +35,7 @@ export const nicknames: Readonly<Record<string, Nickname>> = {
   chitown: { city: 'chicago', state: 'IL' },
   chicagoland: regions.chicagoland,
   'twin cities': regions.twinCities,
+  'minneapolis saint paul': regions.twinCities,
   msp: regions.twinCities,
   mpls: { city: 'minneapolis', state: 'MN' },
   vegas: { city: 'las vegas', state: 'NV' },
@@ -50,6 +53,7 @@ export const nicknames: Readonly<Record<string, Nickname>> = {
   bmore: { city: 'baltimore', state: 'MD' },
   clt: { city: 'charlotte', state: 'NC' },
   'research triangle': regions.researchTriangle,
+  'raleigh durham': regions.researchTriangle,
   jax: { city: 'jacksonville', state: 'FL' },
   'south florida': regions.southFlorida,
   'tri state': regions.triState,

@@ -72,7 +72,10 @@ const shortestRegion = 4
 
 function regionStartingWith(name: string): Nickname | undefined {
   if (name.length < shortestRegion) return undefined
-  return Object.entries(nicknames).find(([key, each]) => 'counties' in each && key.startsWith(name))?.[1]
+  // "Minneap" is Minneapolis, and not "minneapolis st paul".
+  return Object.entries(nicknames).find(
+    ([key, each]) => 'counties' in each && key.startsWith(name) && !each.city.startsWith(name),
+  )?.[1]
 }
 
 /**

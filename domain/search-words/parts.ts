@@ -1,5 +1,5 @@
 import { quoted } from './lexeme.ts'
-import { fillers, ofAll, regions, shops } from './word-lists.ts'
+import { fillers, ofAll, regions, shops, withinOtherNames } from './word-lists.ts'
 
 /** How a business can match, best first. `domain/search/weights.ts` says what each is worth. */
 export const merits = ['named', 'category', 'services', 'name', 'half', 'prose'] as const
@@ -51,6 +51,8 @@ export type Part = {
   /** Kinds of it; or, where a kind was typed, what it is a kind of. */
   half: Lexeme[][]
   related: string[]
+  /** What listings of that country have in the index, where its name is within that of another. */
+  heritage: string[]
   /** A heritage, whose neighbors are the next best at a place. */
   isHeritage: boolean
   categories: string[]
@@ -118,7 +120,8 @@ function meritQueries(part: Part, merit: Merit): string[] {
   const literal = literally(part)
   const at = (runs: readonly Lexeme[][], weights: string) => runs.map((run) => phrase(run, weights))
   // A category's name says less than the category that is meant: "Restaurants & Food" has juice bars, too.
-  const category = part.categories.length > 0 ? part.categories : at(literal, 'B')
+  const own = [...part.categories, ...part.heritage]
+  const category = own.length > 0 ? own : at(literal, 'B')
   if (merit === 'category') return category.length > 0 ? category : [nothing]
   // A kind of a trade is offered by that trade: the photographer of weddings is no DJ who has one.
   const isKind = part.categories.length === 0 && part.halfCategories.length > 0
@@ -136,7 +139,7 @@ function meritQueries(part: Part, merit: Merit): string[] {
 export const nothing = quoted('-')
 
 /** Runs of words that are known as concepts become one part each, longer ones first; every other word is one of its own. */
-export function partsOf({ words, groups }: ReadWords): Part[] {
+export function partsOf({ words, groups, asked = [] }: ReadWords): Part[] {
   const chosen: SynonymGroup[] = []
   const overlaps = (one: SynonymGroup, other: SynonymGroup) =>
     one.at < other.at + other.length && other.at < one.at + one.length
@@ -163,8 +166,40 @@ export function partsOf({ words, groups }: ReadWords): Part[] {
     parts.push(partOf(words.slice(at, at + length), here, at))
     at += length
   }
-  return parts
+  return asked.includes('or') ? withEither(parts, words, asked) : parts
 }
+
+/** "Restaurant or cafe": who is one of them is wanted, and hardly who is both. */
+function withEither(parts: readonly Part[], words: readonly ReadWord[], asked: readonly string[]): Part[] {
+  const placeOf = (at: number) => asked.indexOf(words[at]!.from ?? words[at]!.word)
+  const either: Part[] = []
+  for (const part of parts) {
+    const before = either.at(-1)
+    const isOther =
+      before?.isConcept &&
+      part.isConcept &&
+      asked[placeOf(part.at) - 1] === 'or' &&
+      placeOf(before.at + before.length - 1) === placeOf(part.at) - 2
+    if (isOther) either[either.length - 1] = eitherOf(before, part)
+    else either.push(part)
+  }
+  return either
+}
+
+const eitherOf = (one: Part, other: Part): Part => ({
+  ...one,
+  length: one.length + other.length,
+  own: null,
+  exact: '',
+  same: [...literally(one), ...literally(other)],
+  half: [...one.half, ...other.half],
+  related: [...one.related, ...other.related],
+  categories: [...one.categories, ...other.categories],
+  halfCategories: [...one.halfCategories, ...other.halfCategories],
+  heritage: [...one.heritage, ...other.heritage],
+  isHeritage: one.isHeritage && other.isHeritage,
+  frequency: one.frequency + other.frequency,
+})
 
 function partOf(words: ReadWord[], groups: SynonymGroup[], at: number): Part {
   const are = (...roles: SynonymGroup['as'][]) => groups.filter(({ as }) => roles.includes(as))
@@ -193,6 +228,9 @@ function partOf(words: ReadWord[], groups: SynonymGroup[], at: number): Part {
       ...asked.flatMap(({ related }) => related),
       ...[...are('related'), ...around].flatMap(({ terms }) => terms),
     ].map((key) => phrase(lexemesOf(key), 'ABC')),
+    heritage: asked
+      .flatMap(({ terms }) => terms.flatMap((term) => withinOtherNames.get(term) ?? []))
+      .map(quoted),
     isHeritage: around.length > 0,
     categories: asked.flatMap(({ categories }) => categories).map(quoted),
     halfCategories: broader.flatMap(({ categories }) => categories).map(quoted),

@@ -53,6 +53,8 @@ test.each([
   ['I want someone do my face for wedding', 'I want someone makeup artist for wedding'],
   ['I can’t see the board in class', 'I eye doctor in class'],
   ['we need to bury him in Ghana', 'we need to burial insurance'],
+  ['bury someone back home', 'burial insurance'],
+  ['landlord won’t give back deposit', 'landlord tenant lawyer'],
   ['my wife left and took the kids', 'divorce lawyer'],
   ['my kids can not speak Yoruba, I want them to learn', 'my Yoruba language school'],
   ['I want to build a house in Kumasi', 'I want to land in africa Kumasi'],

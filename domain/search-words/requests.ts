@@ -105,7 +105,7 @@ const requests: readonly [asked: RegExp, meant: string][] = [
   ],
   // "My landlord is evicting me"
   [
-    /^(?!.*\b(?:tenants?|property\s+manage\w*)\b).*\b(?:(?:i|we)\s+(?:got|have|received)\s+(?:an?\s+)?evict\w*|evict(?:ing|ed|s)?\s+(?:me|us|my|our)|(?:being|getting|got|was|were)\s+evicted|eviction\s+(?:notice|help|court|case|lawyer)|(?:fight|stop)\s+(?:an?\s+|my\s+)?eviction).*$/iu,
+    /^(?!.*\b(?:tenants?|property\s+manage\w*)\b).*\b(?:(?:i|we)\s+(?:got|have|received)\s+(?:an?\s+)?evict\w*|evict(?:ing|ed|s)?\s+(?:me|us|my|our)|(?:being|getting|got|was|were)\s+evicted|eviction\s+(?:notice|help|court|case|lawyer)|landlord\b.*\b(?:deposit|refus\w+|won['’]?t|will\s+not|harass\w*|rais(?:ed|ing)|ignor\w+)\b|(?:fight|stop)\s+(?:an?\s+|my\s+)?eviction).*$/iu,
     'landlord tenant lawyer',
   ],
   // "Study for the citizenship test"
@@ -152,7 +152,7 @@ const requests: readonly [asked: RegExp, meant: string][] = [
     'eye doctor',
   ],
   [
-    /\b(?:carry|send|take|ship|fly|bring)\s+(?:my|the|his|her|our|a|dead)?\s*(?:dead\s+)?(?:body|corpse|remains)\b.*|\bbury\s+(?:him|her|them|my|our)\b.*\b(?:in|at)\s+(?:ghana|nigeria|kenya|ethiopia|liberia|cameroon|senegal|togo|somalia|uganda|congo|africa|sierra\s+leone|gambia|home|the\s+village)\b.*/iu,
+    /\b(?:carry|send|take|ship|fly|bring)\s+(?:my|the|his|her|our|a|dead)?\s*(?:dead\s+)?(?:body|corpse|remains)\b.*|\bbury\s+(?:him|her|them|my|our|someone|somebody)\b.*\b(?:in|at|back)\s+(?:ghana|nigeria|kenya|ethiopia|liberia|cameroon|senegal|togo|somalia|uganda|congo|africa|sierra\s+leone|gambia|home|the\s+village)\b.*/iu,
     'burial insurance',
   ],
   [

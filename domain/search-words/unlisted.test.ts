@@ -25,6 +25,7 @@ test.each([
   ['church of pentecost', 'churches'],
   ['police', 'police stations'],
   ['dmv office', 'government offices'],
+  ['uscis office', 'government offices'],
   ['church hat', undefined],
   ['police uniform', undefined],
   ['church catering', undefined],

@@ -6,7 +6,7 @@ const unlisted: Readonly<Record<string, string>> = {
   'police stations': 'police, police station, police stations, police department',
   'fire stations': 'fire department, fire station, fire stations',
   'government offices':
-    'city hall, social security office, dmv office, county clerk, courthouse, passport office',
+    'city hall, social security office, dmv office, uscis office, uscis, immigration office, county clerk, courthouse, passport office',
   mosques: 'mosque, mosques, masjid, masjids, mezquita, mosquee, msikiti',
   embassies: 'embassy, embassies, embajada, ambassade',
   consulates: 'consulate, consulates, consulado, consulat',

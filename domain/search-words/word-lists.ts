@@ -10,6 +10,12 @@ export const regions: ReadonlySet<string> = new Set([
   'central african',
   'southern african',
   'habesha',
+  'horn of africa',
+])
+/** Countries whose names are within those of others, by what listings of them alone have in the index: Sudan, and not South Sudan. */
+export const withinOtherNames: ReadonlyMap<string, string> = new Map([
+  ['sudan', 'h:SD'],
+  ['guinea', 'h:GN'],
 ])
 /** What every business here is: beside anything else it says nothing. */
 export const ofAll = wordsOf(
@@ -19,7 +25,7 @@ export const ofAll = wordsOf(
 /** What natural sentences have beside what they ask for. */
 export const fillers = wordsOf(
   // Asking for it, and thanking.
-  'need needs needed want wants wanted looking look find get give show tell know knows help please',
+  'need needs needed want wants wanted looking look find get give show tell know knows help please pls plz',
   'someone somebody anyone anybody everybody everyone nobody something anything people person place',
   'places somewhere anywhere spot ask asking asked heard try trying tried thanks thank hi hello hey',
   'craving crave craves gonna wanna gotta recommend recommended recommendation recommendations suggest',

@@ -34,6 +34,7 @@ async function seed(tx: Tx) {
     ('{west african}', '{nigerian,ghanaian}', '{}', '{}', '{}'),
     ('{beautician}', '{}', '{}', '{}', '{}'),
     ('{sierra leonean}', '{}', '{}', '{}', '{}'),
+    ('{sudanese,sudan}', '{}', '{}', '{}', '{}'),
     ('{fabric}', '{kente}', '{}', '{}', '{textiles}')`.execute(tx)
   await insertBusinesses(tx, [
     { name: 'Blue Nile Rides', category: 'logistics', subcategory: 'taxis' },
@@ -48,6 +49,8 @@ async function seed(tx: Tx) {
       description: 'Sierra Leonean food',
       hours: [{ weekday: 2, opens: 660, closes: 1320 }],
     },
+    { name: 'Juba', heritage: ['SS'], tier: 'premium', description: 'Sudanese or South Sudanese, ask us' },
+    { name: 'Omdurman', heritage: ['SD'] },
     { name: 'Stitch', category: 'tailors', hours: [{ weekday: 3, opens: 660, closes: 1320 }] },
   ])
 }
@@ -94,6 +97,14 @@ test.each([
   ['bookician', undefined],
 ])('“%s” is corrected to %s, of which only vowels may be others', async (q, to) => {
   expect((await find(q)).corrections[0]?.to).toBe(to)
+})
+
+test('either of two trades is wanted, and who is of one has it', async () => {
+  expect((await names('taxi or tailor')).toSorted()).toEqual(['Abdi', 'Blue Nile Rides', 'Stitch', 'Thandi'])
+})
+
+test('Sudan isn’t South Sudan, which has its name', async () => {
+  expect(await names('sudanese')).toEqual(['Omdurman', 'Juba'])
 })
 
 test('open today is the day’s hours', async () => {

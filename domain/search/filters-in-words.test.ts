@@ -70,6 +70,18 @@ test.each([
   ['upscale african restaurant', { q: 'african restaurant', price: [3, 4] }],
   ['fancy restaurant', { q: 'restaurant', price: [3, 4] }],
   ['$$ restaurants', { q: 'restaurants', price: [2] }],
+  ['barber sunday', { q: 'barber', attribute: ['open-sundays'] }],
+  ['sunday morning braiding', { q: 'braiding', attribute: ['open-sundays'] }],
+  ['monday barber', { q: 'barber', attribute: ['open-mondays'] }],
+  ['salon 7 days a week', { q: 'salon', attribute: ['open-sundays'] }],
+  ['open seven days barber', { q: 'barber', attribute: ['open-sundays'] }],
+  ['food after midnight', { q: 'food', attribute: ['late-night', 'evening-hours'] }],
+  ['five star tailor', { q: 'tailor', sort: 'rating' }],
+  ['kids friendly salon', { q: 'salon', attribute: ['kid-friendly', 'childrens-hair'] }],
+  ['hijabi friendly salon', { q: 'salon', attribute: ['women-only-space'] }],
+  ['no alcohol restaurant', { q: 'restaurant', attribute: ['alcohol-free'] }],
+  ['interpreter available clinic', { q: 'clinic', attribute: ['interpreter'] }],
+  ['is anything open right now', { q: '', open: true }],
 ] as const)('“%s”', (q, expected) => {
   expect(readFiltersInWords({ ...noSearch, q })).toEqual({ ...noSearch, ...expected })
 })
@@ -99,6 +111,8 @@ test.each([
   'sunday pot',
   'saturday night band',
   'friday',
+  'black friday',
+  'need braids by friday',
   'open mondayne',
   'fancy dress',
   'is lagos kitchen open on sunday',

@@ -42,22 +42,24 @@ const asksOfOne = /^(?:is|does)\s+(?!(?:there|any|anyone|anybody|anything|a|an|i
 /** Dropped: every business here is African-owned. */
 const owned = /\b(?:black|african|minority|immigrant)[\s-]+owned\b/gi
 /** What else stands beside a filter and asks for nothing: "people who speak Wolof". */
-const anybody = /^(?:a |any |some )?(?:people|persons?|someone|somebody|anyone|anybody|places?|spots?)$/i
+const anybody =
+  /^(?:(?:is|are) )?(?:there )?(?:a |any |some )?(?:people|persons?|someone|somebody|something|anyone|anybody|anything|anywhere|places?|spots?)$/i
 /** At the end of a request: "tow truck now". */
 const rightNow = /(?<=\S+\s+\S+\s+)(?<!\bopen\s+)(?:right\s+)?\bnow[\s.!?]*$/gi
 const topRated =
-  /\b(?:top|best|highest)[\s-]rated\b|^\s*(?:the\s+)?(?:top|best)\s+(?:\d{1,3}|three|five|ten)\b/gi
+  /\b(?:top|best|highest)[\s-]rated\b|\b(?:5|five)[\s-]stars?\b|^\s*(?:the\s+)?(?:top|best)\s+(?:\d{1,3}|three|five|ten)\b/gi
 // biome-ignore format: a filter a line reads as a table
 /** Phrases as `anyPhrase` reads them, with the values of the filter that they choose. */
 const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = [
   ['wheelchair/handicap access/accessible/accessibility, wheelchair-access/wheelchair-accessible', ['wheelchair-access']],
-  ['open/opened/opens late [at] [night/nights/hours], late night/nights/hours, late-night, open/opened/opens tonight, open/opened/opens past midnight/11', ['late-night', 'evening-hours']],
+  ['open/opened/opens late [at] [night/nights/hours], late night/nights/hours, late-night, open/opened/opens tonight, open/opened/opens past midnight/11, after/past midnight', ['late-night', 'evening-hours']],
   [/\b(?:(?:stays?|is|are)\s+)?(?:open|opened|opens)\s+(?:until|till?|til|past|after)\s+(?:midnight|(?:9|10|11)\s*(?:p\.?m\.?|at night)?|(?:12|1|2|3|4|5)\s*a\.?m\.?)(?![\w:])/gi, ['late-night', 'evening-hours']],
   [/\b(?:(?:stays?|is|are)\s+)?(?:open|opened|opens)\s+(?:until|till?|til|past|after)\s+(?:work|[678]\s*(?:p\.?m\.?)?)(?![\w:])/gi, ['evening-hours', 'late-night']],
   ['open/opened/opens [on/in] [the/this] evenings/evening, evening hours', ['evening-hours', 'late-night']],
   ["open/opened/opens today, today's hours", [openToday]],
   ['open/opened/opens [on] [the] weekend/weekends, weekend hours', ['open-saturdays', 'open-sundays']],
   [/\b(?:(?:open|opened|opens)\s+)?(?:24\s?-?\s?(?:hours?|hrs?)|24\/7)\b/gi, ['open-24-hours']],
+  ['[open/opened/opens] 7/seven days [a] week, open/opened/opens 7/seven days, open/opened/opens every day, open/opened/opens everyday', ['open-sundays']],
   ['open/opened/opens all night', ['open-24-hours', 'late-night']],
   ['open/opened/opens at night, open/opened/opens nights', ['evening-hours', 'late-night']],
   [/(?<=\b(?:food|meals?|grocery|groceries|meat|fish|supermarket|restaurants?|jollof|injera|suya|pizza|pharmacy|cakes?|flowers?)\s)(?:home\s+)?delivery\b|\b(?:that|who|which)\s+(?:deliver|delivers|does\s+delivery)\b|\b(?:with|has|have|offers?)\s+(?:(?:free|home)\s+)?delivery\b(?!\s+driver)|\bdelivers?\s+to\s+(?:me|us|my\s+\w+)\b/gi, ['delivers']],
@@ -70,8 +72,10 @@ const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = 
   ['ships/ship to africa', ['ships-to-africa']],
   ['with/has/have [a] prayer room/rooms/space/area', ['prayer-space']],
   ['with/has/have [a] private room/rooms', ['private-room']],
+  ['[with] interpreter/interpreters available, with/has/have [an] interpreter/interpreters', ['interpreter']],
   [/\bonline\s+(?=(?:tutor|lawyer|attorney|therap|counsel|doctor|consult|account|tax|class|lesson|nutrition))/gi, ['online-service']],
-  ['women/ladies only, women-only/ladies-only', ['women-only-space']],
+  ['women/ladies only, women-only/ladies-only, hijab/hijabi/hijabis/muslimah friendly, hijab-friendly/hijabi-friendly', ['women-only-space']],
+  ['no/without alcohol, alcohol free, alcohol-free, non alcoholic, non-alcoholic', ['alcohol-free']],
   ['woman/women/female/lady owned, woman-owned/women-owned/female-owned', ['women-owned']],
   ['veteran/vet owned, veteran-owned/vet-owned', ['veteran-owned']],
   ['family owned, family-owned', ['family-owned']],
@@ -83,7 +87,7 @@ const attributes: readonly [said: string | RegExp, keys: readonly string[]][] = 
   ['take/takes/accept/accepts/taking/accepting [my] insurance', ['accepts-insurance']],
   ['take/takes/accept/accepts zelle/cashapp, take/takes/accept/accepts cash app', ['accepts-zelle-cash-app']],
   ['cash only, cash-only', ['cash-only']],
-  ['kid/child/family friendly, kid-friendly/child-friendly/family-friendly', ['kid-friendly']],
+  ['kid/kids/child/children/family friendly, kid-friendly/kids-friendly/child-friendly/family-friendly', ['kid-friendly']],
   ['walk in/ins [welcome], walk-in/walk-ins/walkin/walkins [welcome], no appointment [needed/necessary], without [an] appointment', ['walk-ins']],
   ['payment plan/plans, pay in installments', ['payment-plans']],
   ['with/has/have [free] parking, free parking', ['parking']],
@@ -112,11 +116,19 @@ const openOn = new RegExp(
 )
 /** "braids this sunday" */
 const onDay = new RegExp(`(?<!\\bclosed\\s+)\\b(?:on|this|next)\\s+${anyDay}${dayNames}\\b${partOfDay}`, 'gi')
+const weeklyTrades =
+  '(?:barber\\w*|braid\\w*|hair\\w*|nails?|salons?|mechanics?|tailors?|dentists?|doctors?|clinics?|pharmac\\w+|daycares?|tutor\\w*|notary|lawyers?|groceries|grocery|brunch|breakfast|lunch|dinner|buffet|food|restaurants?)'
+/** "barber sunday", "sunday morning braids", "monday barber". A day alone begins a name: "Sunday Pot". */
+const dayAlone = new RegExp(
+  `(?<=\\S\\s)(?<!\\b(?:closed|on|by|before|until|from|to|every|last|black|good|palm|easter|super|ash|fat|cyber|holy|giving)\\s)${dayNames}\\b${partOfDay}[\\s.!?]*$|^${dayName}(?=\\s+${weeklyTrades}\\b)|^${dayName}\\s+(?:mornings?|afternoons?|evenings?)\\b(?=\\s+\\S)`,
+  'gi',
+)
 /** Of an occasion the day says when it is, and not when the shop is open: "dj for a wedding this saturday". */
 const occasion =
   /\bfor\b|\b(?:wedding|event|funeral|burial|birthday|shower|graduation|anniversary|concert)s?\b|\b(?:part|ceremon)(?:y|ies)\b/i
 const dayRange = new RegExp(`(${dayName})\\s*(?:-|–|\\b(?:to|through|thru)\\b)\\s*(${dayName})`, 'gi')
 const hair = /\b(?:hair|braid\w*|cornrows?|locs?|twists?|styl\w+)\b/i
+const salon = /\b(?:salons?|barber\w*)\b/i
 const negated =
   /\b(?:not|no|never|without|do ?n['’]?t|does ?n['’]?t|is ?n['’]?t|are ?n['’]?t)\s+(?:\w+\s+)?$/i
 const pronoun = /\b(?:that|who|which)(?:['’]?s|\s+(?:is|are|can))?\s*$/i
@@ -165,11 +177,12 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
   take(topRated, () => {
     sort ??= 'rating'
   })
-  for (const pattern of occasion.test(q) ? [openOn] : [openOn, onDay])
+  for (const pattern of occasion.test(q) ? [openOn] : [openOn, onDay, dayAlone])
     take(pattern, (said) => had.push(...openOnDays(said)))
   for (const { pattern, keys } of taken) take(pattern, () => had.push(...keys))
   take(mobile, () => had.push('home-visits'))
   if (had.includes('home-visits') && hair.test(q)) had.push('braiding-at-home')
+  if (had.includes('kid-friendly') && (hair.test(q) || salon.test(q))) had.push('childrens-hair')
   q = withoutAnyBusiness(q.replace(/\s+/g, ' ').replace(dangling, '').trim())
   if (/^open$/i.test(q)) {
     isOpen = true
@@ -179,7 +192,7 @@ export function readFiltersInWords(params: SearchParams): SearchParams {
     sort ??= 'rating'
     q = ''
   }
-  if (spoken.length + had.length > 0 && anybody.test(q)) q = ''
+  if ((spoken.length + had.length > 0 || isOpen) && anybody.test(q)) q = ''
   if (q === params.q) return params
   return {
     ...params,

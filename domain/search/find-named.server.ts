@@ -22,7 +22,7 @@ const askedOfIt = new Set(
 )
 /** "Is lagos kitchen open today", "the place called akwaaba house", "phone number for ba's table". */
 const askedBefore =
-  /^(?:(?:is|are|does|do you know|what time (?:is|does|do)|when (?:is|does|do)|how late (?:is|does)|where is|call|contact) |(?:(?:the )?(?:phone )?(?:number|hours|address|menu|reviews|directions|website|location|price|prices|contact) (?:of|for|to|at)|(?:(?:the|an?) )?(?:\p{L}+ )?(?:called|named)|name of|looking for) )+/iu
+  /^(?:(?:is|are|does|do you know|tell me (?:more )?about|(?:info|information|details) (?:on|about|for)|what time (?:is|does|do)|when (?:is|does|do)|how late (?:is|does)|where is|call|contact) |(?:(?:the )?(?:phone )?(?:number|hours|address|menu|reviews|directions|website|location|price|prices|contact) (?:of|for|to|at)|(?:(?:the|an?) )?(?:\p{L}+ )?(?:called|named)|name of|looking for) )+/iu
 
 /**
  * Whether what was typed is the whole name of a listed business, however it is spaced or shortened, alone, before its city or its trade, or

@@ -86,6 +86,7 @@ test.each([
   ['is akwaaba house open on sunday', 'akwaaba house'],
   ['akwaaba house sunday hours', 'akwaaba house'],
   ['a place called akwaaba house', 'akwaaba house'],
+  ['tell me about akwaaba house', 'akwaaba house'],
   ['phone number for akwaaba house', 'akwaaba house'],
   ['nile heating and air', 'nile heating air'],
   ['nile heating n air llc', 'nile heating air'],

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import {
   chooseNamed,
   type FoundPlace,
+  findCitySpelledLike,
   type NamedPlace,
   peopleOfName,
   placesNamed,
@@ -112,17 +113,22 @@ export async function findReading(
 ): Promise<(Pick<PlaceReading, 'words'> & { found: FoundPlace; where: string; said: string }) | null> {
   if (readings.length === 0) return null
   const { rows } = await namesOf(tx, readings)
-  for (const reading of readings) {
+  const meantBy = (reading: PlaceReading): FoundPlace | null => {
     const { zip, nickname } = readPlaceText(reading.place)
     const found = chooseNamed(
       reading.place,
       rows.filter((row) => row.zip === null || row.zip === zip),
     )
-    if (!found) continue
+    if (!found) return null
     const isCertain = nickname || (found.kind !== 'city' && found.kind !== 'area')
     const isUnknown = splitWords(reading.place).some((word) => unknown.has(word))
     const isKnown = isUnknown || peopleOfName(found) >= reading.population || isTownOfOurs(reading, found)
-    if (!isCertain && !isKnown) continue
+    return isCertain || isKnown ? found : null
+  }
+  for (const reading of readings) {
+    const found = meantBy(reading)
+    if (!found || (reading.beside && !meantBy({ ...reading, place: reading.beside }))) continue
+    const { zip, nickname } = readPlaceText(reading.place)
     const said = [found.state, stateName(found.state), found.city ?? ''].filter(Boolean)
     return {
       found,
@@ -135,12 +141,35 @@ export async function findReading(
   return null
 }
 
-const leastListings = 3
+/** Each takes a statement. */
+const mostMisspelled = 4
 
-/** "braids hyattsville": no large city, but several businesses are listed there, and it is no English word. */
-function isTownOfOurs({ place, population }: PlaceReading, { listings }: FoundPlace): boolean {
-  if (population > veryWellKnown || (listings ?? 0) < leastListings) return false
-  return place.includes(' ') || !isEnglish(place.toLowerCase())
+/** "Braids hyatsville maryland": the city before a state, of whose name no listing has some word. */
+export async function findMisspelled(
+  tx: Tx,
+  readings: readonly PlaceReading[],
+  unknown: ReadonlySet<string>,
+): Promise<Awaited<ReturnType<typeof findReading>>> {
+  const misspelled = readings.filter(({ place }) => {
+    const [city] = readPlaceText(place).cities
+    return city?.state && city.name.split(' ').some((word) => unknown.has(word))
+  })
+  for (const { place, words } of misspelled.slice(-mostMisspelled)) {
+    const found = await findCitySpelledLike(tx, place)
+    if (found) return { found, words, where: found.label, said: place }
+  }
+  return null
+}
+
+const leastListings = 3
+/** Within the words more is asked: there it may be part of a name. */
+const leastWithin = 10
+
+/** "braids hyattsville": no large city, but several businesses are listed there, and it is no English word, or a preposition says so. */
+function isTownOfOurs({ place, population, isSaid }: PlaceReading, { listings }: FoundPlace): boolean {
+  const least = population > veryWellKnown ? leastWithin : leastListings
+  if ((listings ?? 0) < least) return false
+  return isSaid || place.includes(' ') || !isEnglish(place.toLowerCase())
 }
 
 /** The first of these readings whose place has listings. */
@@ -165,7 +194,7 @@ export async function findListedReading(
 /** The places that these readings name, and which of the states have listings, in one statement. */
 async function namesOf(tx: Tx, readings: readonly PlaceReading[]): Promise<Named> {
   const { readings: known } = keptFor(tx)
-  const texts = [...new Set(readings.map(({ place }) => place))]
+  const texts = [...new Set(readings.flatMap(({ place, beside = [] }) => [place].concat(beside)))]
   const key = texts.join('|').toLowerCase()
   const kept = known.get(key)
   if (kept) return kept

@@ -75,9 +75,8 @@ describe('the place in the words', () => {
     database = await openTestDatabase({ withReference: true })
     await sql`insert into landing_counts (state, city, category, change)
       values ('md', '', '', 5), ('ga', '', '', 5), ('nc', 'charlotte', '', 2), ('co', 'aurora', '', 2), ('tx', 'paris', '', 1), ('mn', 'jordan', '', 1), ('va', 'springfield', '', 3), ('ga', 'harlem', '', 2),
-        ('or', 'springfield', '', 1), ('oh', '', '', 2), ('id', '', '', 2), ('co', '', '', 2), ('mn', 'rice', '', 2), ('tx', 'mobile-city', '', 1)`.execute(
-      database.db.raw,
-    )
+        ('or', 'springfield', '', 1), ('oh', '', '', 2), ('id', '', '', 2), ('co', '', '', 2), ('mn', 'rice', '', 2), ('tx', 'mobile-city', '', 1),
+        ('ma', 'brockton', '', 12), ('md', 'laurel', '', 4), ('tx', 'katy', '', 4)`.execute(database.db.raw)
     await sql`insert into search_vocabulary (word, lexeme) values ('maryland', 'maryland')`.execute(
       database.db.raw,
     )
@@ -212,6 +211,30 @@ describe('the place in the words', () => {
     ['mechanicnearme in denver', 'mechanic', 'Denver, CO'],
     ['georgia nigerian', 'nigerian', 'Georgia'],
     ['🍲 houston', '🍲', 'Houston, TX'],
+    ['dc barber', 'barber', 'Washington, DC'],
+    ['SE DC barber', 'barber', 'Washington, DC'],
+    ['cheap dc braids', 'cheap braids', 'Washington, DC'],
+    ['tutor east side st paul', 'tutor', 'Saint Paul, MN'],
+    ['barber huston tx', 'barber', 'Houston, TX'],
+    ['huston texas african food', 'african food', 'Houston, TX'],
+    ['barber brocton ma', 'barber', 'Brockton, MA'],
+    ['braids hyatsville maryland', 'braids', 'Hyattsville, MD'],
+    ['dallas or fort worth tailor', 'tailor', 'Dallas, TX'],
+    ['tailor between baltimore and washington', 'tailor', 'Baltimore, MD'],
+    ['minneapolis st paul cpa', 'cpa', 'Twin Cities, MN'],
+    ['tire shop off i-95 in baltimore', 'tire shop', 'Baltimore, MD'],
+    ['barber in the woodlands', 'barber', 'The Woodlands, TX'],
+    ['nigerian maryland caterer', 'nigerian caterer', 'Maryland'],
+    ['Houston TX area movers', 'movers', 'Houston, TX'],
+    ['2390 Grand Concourse, Bronx, NY 10458', '', 'Bronx, NY 10458'],
+    ['9898 Bissonnet St Suite 20, Houston, TX 77036, USA', '', 'Houston, TX 77036'],
+    ['1420 Broadway, Brooklyn, NY', '', 'Brooklyn, NY'],
+    ['7600 Georgia Ave NW Washington DC 20012', '', 'Washington, DC 20012'],
+    ['24 hour street food houston TX', '24 hour street food', 'Houston, TX'],
+    ['is anything in denver', '', 'Denver, CO'],
+    ['cape verdean caterer brockton cachupa', 'cape verdean caterer cachupa', 'Brockton, MA'],
+    ['tire shop in laurel cheap', 'tire shop cheap', 'Laurel, MD'],
+    ['dmv caterer', 'caterer', 'DMV (Washington, DC area)'],
   ])('“%s” is “%s” near %s', async (q, words, place) => {
     expect(await read(q)).toEqual([words, place])
   })
@@ -240,6 +263,13 @@ describe('the place in the words', () => {
     'the',
     'in',
     '12345678',
+    'hole in the wall',
+    'dmv office',
+    'i-130 petition',
+    'rice or beans',
+    // Fewer are listed there than a name within the words needs.
+    'somebody like katy perry singer',
+    '24 hour gas station',
   ])('“%s” has none', async (q) => {
     expect(await read(q)).toBeNull()
   })

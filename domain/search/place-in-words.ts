@@ -1,6 +1,7 @@
-import { stateAbbreviations } from '#domain/places/nicknames.ts'
+import { largeCityLike } from '#domain/places/large-cities.ts'
+import { nicknames, stateAbbreviations } from '#domain/places/nicknames.ts'
 import { normalizePlaceName } from '#domain/places/place-name.ts'
-import { cityBeforeState } from '#domain/places/place-text.ts'
+import { cityBeforeState, readPlaceText } from '#domain/places/place-text.ts'
 import { stateByCode, stateByName } from '#domain/places/states.ts'
 import { withoutAnyBusiness } from '#domain/search-words/any-business.ts'
 
@@ -12,6 +13,10 @@ export type PlaceReading = {
   place: string
   /** People that a city must have at least to be meant: a place without a preposition must be well known. */
   population: number
+  /** Follows a preposition, so that also an English word is a town: "in laurel". */
+  isSaid?: boolean
+  /** Another place that was named with it, as well known. */
+  beside?: string
 }
 
 type WordsWithPlace = {
@@ -73,13 +78,17 @@ const filler =
 /** What is to be taken home is rather in shops than on menus, so this stays: `isToBuy` in domain/search-words. */
 const toBuy = /\b(?:buy|sells?)\b/i
 
+/** "Off I-95", "near exit 12": what one drives along is no place. With no preposition it may be a form: "I-130". */
+const highway =
+  /(?<=^|\s)(?:off|along|near|around)\s+(?:of\s+)?(?:the\s+)?(?:(?:interstate|highway|hwy|i)[\s-]?\d{1,3}|exit\s+\d{1,3})(?=$|[\s,.?!])/gi
+
 /** Said for "near". */
 const closeTo = /(?<=^|\s)(?:close to|closest to|nearest to|next to|not far from)\s+(?=\S)/gi
 
 const prepositions = new Set(['in', 'near', 'around', 'at'])
 const preposition = [...prepositions].join('|')
-const danglingAtStart = new RegExp(`^(?:${preposition})\\s`, 'i')
-const danglingAtEnd = new RegExp(`(?:^|\\s)(?:${preposition}|on|by|the|en|em|à|to|from|area)$`, 'i')
+const danglingAtStart = new RegExp(`^(?:${preposition}|area)\\s`, 'i')
+const danglingAtEnd = new RegExp(`(?:^|\\s)(?:${preposition}|on|by|the|en|em|à|to|from|area|between)$`, 'i')
 /** State codes that are also words: they mean the state only in capitals, or after a city. */
 const codesThatAreWords = new Set('al ar co de hi id in la ma me mi mo ms oh ok or pa'.split(' '))
 /** Those that end a query for another reason: a "cleaning co", a "photo id". */
@@ -145,6 +154,19 @@ const largest = 400_000
 /** In quotation marks, words mean only themselves. */
 export const isQuoted = (q: string): boolean => /^\s*["“].+["”]\s*$/.test(q)
 
+const streetKind =
+  'st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|concourse|ter|terrace|cir|circle|plaza|sq|square|broadway|trl|trail|pike'
+const inCountry = ',?(?:\\s+(?:USA?|United States))?$'
+/** The street of an address that was pasted, up to its city, after a comma or before a ZIP code: nobody's listing has these words, and what is around it is wanted. */
+const street = new RegExp(
+  `^\\d{1,6}\\s+(?:[\\p{L}\\d'’.-]+\\s+){0,4}?(?:${streetKind})\\.?(?:[\\s,]+(?:[nsew]{1,2}|(?:#|apt|unit|suite|ste|fl|floor)\\.?\\s*[\\w-]+)(?=[\\s,]))*(?:\\s*,\\s*(?=\\p{L}.*(?:\\d{5}|\\b[A-Z]{2})${inCountry})|\\s+(?=\\p{L}.*\\d{5}${inCountry}))`,
+  'iu',
+)
+const withoutStreet = (words: string) =>
+  street.test(words) ? words.replace(street, '').replace(/,?\s+(?:USA?|United States)$/i, '') : words
+
+const offTheHighway = (words: string) => words.replace(highway, ' ').replace(/\s+/g, ' ').trim() || words
+
 /** Finds where a place may be in the words of one search box. Pure: nothing is looked up. */
 export function readPlaceInWords(q: string): WordsWithPlace {
   if (isQuoted(q)) return { words: q, isNearMe: false, readings: [], doubtful: [] }
@@ -154,7 +176,10 @@ export function readPlaceInWords(q: string): WordsWithPlace {
   const spoken = here.replace(local, '')
   const isNearMe = spoken !== spaced.replace(/\s+/g, ' ').trim()
   const asked = spoken.replace(filler, (said) => (toBuy.test(said) ? 'buy ' : '')).replace(/[\s?!.]+$/, '')
-  const words = withoutAnyBusiness(asked === '' ? spoken : asked).replace(closeTo, 'near ')
+  const words = withoutAnyBusiness(offTheHighway(withoutStreet(asked === '' ? spoken : asked))).replace(
+    closeTo,
+    'near ',
+  )
   const tokens = words.split(/[\s,]+/).filter(Boolean)
   if (tokens.length > mostTokens) {
     // Of a long text, only what says itself that it is a place.
@@ -166,27 +191,32 @@ export function readPlaceInWords(q: string): WordsWithPlace {
       doubtful: [],
     }
   }
+  const isOffice = motorVehicles.test(words)
   const readings = [
     ...departure(tokens),
     ...named(tokens),
     ...zips(tokens),
+    ...eitherOf(tokens),
     ...withStates(tokens),
-    ...known(tokens),
+    ...known(tokens).filter(({ place }) => !isOffice || normalizePlaceName(place) !== 'dmv'),
   ]
   return { words, isNearMe, readings, doubtful: [...airportFirst(tokens), ...doubted(tokens)] }
 }
 
 /** "Grocery south dallas": it says where in the city, which is found as a whole where no area of it is called so. */
 const directions = new Set(
-  'north south east west northern southern eastern western inner outer central'.split(' '),
+  'north south east west northern southern eastern western inner outer central ne nw se sw'.split(' '),
 )
+
+/** How many words before the place say where in it: "south dallas", "east side st paul". */
+function countDirections(tokens: readonly string[], from: number): number {
+  const side = tokens[from - 1]?.toLowerCase() === 'side' ? 1 : 0
+  return directions.has(tokens[from - 1 - side]?.toLowerCase() ?? '') ? side + 1 : 0
+}
 
 const without = (tokens: readonly string[], from: number, to: number) =>
   withoutAnyBusiness(
-    [
-      ...tokens.slice(0, directions.has(tokens[from - 1]?.toLowerCase() ?? '') ? from - 1 : from),
-      ...tokens.slice(to),
-    ]
+    [...tokens.slice(0, from - countDirections(tokens, from)), ...tokens.slice(to)]
       .join(' ')
       .replace(danglingAtStart, '')
       .replace(danglingAtEnd, ''),
@@ -218,10 +248,13 @@ function named(tokens: readonly string[]): PlaceReading[] {
         continue
       const words = without(tokens, at, to)
       const isTail = to === tokens.length
+      // Hardly anyone in a hole in the wall is in Wall, SD.
+      const least = tokens[at + 1]!.toLowerCase() === 'the' ? knownTown : 0
       readings.push({
         words,
         place: tokens.slice(at + 1, to).join(' '),
-        population: isTail ? 0 : wellKnown,
+        population: isTail ? least : wellKnown,
+        isSaid: true,
       })
     }
   }
@@ -254,6 +287,9 @@ const isState = (tokens: readonly string[]) => {
     .replace(/ state$/, '')
   return Boolean(stateByCode(text) ?? stateByName(text)) || Object.hasOwn(stateAbbreviations, text)
 }
+
+const isNickname = (tokens: readonly string[]) =>
+  Object.hasOwn(nicknames, normalizePlaceName(tokens.join(' ')))
 
 /** "I just moved to Houston Texas from": in a long text, a city is known by the state behind it. */
 const citiesOfStates = (tokens: readonly string[]): PlaceReading[] =>
@@ -301,8 +337,39 @@ function withStates(tokens: readonly string[]): PlaceReading[] {
         readings.push({
           words: without(tokens, 0, city + size),
           place: tokens.slice(0, city + size).join(' '),
-          population: 1,
+          // "Dallas or fort worth" isn't in Dallas, OR.
+          population: tokens[city] === 'or' ? wellKnown : 1,
         })
+  return [...readings, ...spelledLike(readings)]
+}
+
+/** "Huston tx": with its state, a word that is also a surname is the city. */
+const spelledLike = (readings: readonly PlaceReading[]): PlaceReading[] =>
+  readings.flatMap((reading) => {
+    const [city] = readPlaceText(reading.place).cities
+    const place = city?.state && largeCityLike(city.name)
+    return place?.endsWith(`, ${city!.state!.code}`) ? [{ ...reading, place }] : []
+  })
+
+const longestOfTwo = 3
+
+/** "Lynn or malden", "between baltimore and washington": of two places the first is searched around, and the second goes with it. */
+function eitherOf(tokens: readonly string[]): PlaceReading[] {
+  const readings: PlaceReading[] = []
+  for (let at = 1; at < tokens.length - 1; at += 1) {
+    if (!/^(?:or|and|&)$/i.test(tokens[at]!)) continue
+    for (let left = Math.min(longestOfTwo, at); left > 0; left -= 1)
+      for (let right = Math.min(longestOfTwo, tokens.length - at - 1); right > 0; right -= 1) {
+        const [one, other] = [tokens.slice(at - left, at), tokens.slice(at + 1, at + 1 + right)]
+        if (![one, other].every((place) => mayBePlace(place, { isLast: true }))) continue
+        readings.push({
+          words: without(tokens, at - left, at + 1 + right),
+          place: one.join(' '),
+          beside: other.join(' '),
+          population: wellKnown,
+        })
+      }
+  }
   return readings
 }
 
@@ -326,7 +393,7 @@ function known(tokens: readonly string[]): PlaceReading[] {
   for (let from = 1; from < end - 1; from += 1)
     for (let size = Math.min(3, end - 1 - from); size > 0; size -= 1) {
       const place = tokens.slice(from, from + size)
-      if (!isState(place) && mayBePlace(place, { isLast: false }))
+      if ((!isState(place) || isNickname(place)) && mayBePlace(place, { isLast: false }))
         readings.push({
           words: without(tokens, from, from + size),
           place: place.join(' '),
@@ -335,6 +402,10 @@ function known(tokens: readonly string[]): PlaceReading[] {
     }
   return readings
 }
+
+/** The office where cars are registered, and not the region around Washington, DC. */
+const motorVehicles =
+  /\bdmv\s+(?:offices?|appointments?|(?:road\s+|written\s+|permit\s+)?test|permit|licen[sc]e|registration)\b/i
 
 /** A town of fewer people is hardly meant by a word that isn't known as its name. */
 const knownTown = 5_000
@@ -350,12 +421,13 @@ function doubted(tokens: readonly string[]): PlaceReading[] {
   if (end > 1 && codesThatAreWords.has(last) && !neverStateAtEnd.has(last))
     readings.push({ words: without(tokens, end - 1, end), place: last, population: knownTown })
   for (let size = Math.min(longestState, end); size > 0; size -= 1)
-    for (const from of new Set([0, end - size])) {
+    for (let from = 0; from <= end - size; from += 1) {
       const place = tokens.slice(from, from + size)
       const name = normalizePlaceName(place.join(' '))
       // A code of two letters that begins the words is hardly a state.
-      const isState = from === 0 && stateByName(name) !== undefined
-      if (otherwiseMeant.has(name) || isState)
+      const isState = from < end - size && stateByName(name) !== undefined
+      const isWithin = from > 0 && from < end - size
+      if ((otherwiseMeant.has(name) && !isWithin) || isState)
         readings.push({
           words: without(tokens, from, from + size),
           place: place.join(' '),
@@ -386,8 +458,8 @@ function mayBePlace(tokens: readonly string[], { isLast }: { isLast: boolean }):
     const [code = ''] = tokens
     if (abbreviationsThatAreWords.has(name)) return false
     const isCode = tokens.length === 1 && code.length === 2
-    // "Georgia tax" and "texas bbq" say what is wanted, not where.
-    if (!isLast) return cityBeforeState.has(name) || name.endsWith(' state')
+    // "Georgia tax" and "texas bbq" say what is wanted, not where; "dc" is the city.
+    if (!isLast) return cityBeforeState.has(name) || name.endsWith(' state') || isNickname(tokens)
     return !isCode || code === code.toUpperCase() || !codesThatAreWords.has(name)
   }
   return true

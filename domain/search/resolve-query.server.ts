@@ -12,7 +12,7 @@ import { type Criteria, everything, readFilters } from './criteria.ts'
 import { findExact } from './find-exact.server.ts'
 import { findNameCorrection, typedOf } from './find-name-correction.server.ts'
 import { findNamed } from './find-named.server.ts'
-import { findListedReading, findReading, type LookedUp, lookUp } from './look-up.server.ts'
+import { findListedReading, findMisspelled, findReading, type LookedUp, lookUp } from './look-up.server.ts'
 import { readMapArea } from './map-area.ts'
 import { type SearchPlace, searchAt, searchAtPoint, searchEverywhere, searchInArea } from './place.server.ts'
 import { readPlaceAbroad } from './place-abroad.ts'
@@ -72,13 +72,9 @@ async function readAsTyped(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords
   let corrected: ReadonlyMap<string, string> = new Map()
   if (where === '' && !meant && readings.length > 0) {
     const { read } = await lookUp(tx, words)
-    const isConcept = (at: number) =>
-      read!.groups.some((group) => group.as !== 'related' && group.at <= at && at < group.at + group.length)
-    // "Nice restaurant" isn't in Nice, CA.
-    const unknown = (read?.words ?? []).flatMap(({ word, from, frequency }, at) =>
-      (from !== null || frequency === 0) && !isConcept(at) && !isEnglish(from ?? word) ? [from ?? word] : [],
-    )
-    if (unknown.length > 0) meant = await findReading(tx, readings, new Set(unknown))
+    const unknown = unknownOf(read)
+    if (unknown.size > 0)
+      meant = (await findMisspelled(tx, readings, unknown)) ?? (await findReading(tx, readings, unknown))
     if (read) corrected = correctionsOf(read)
     // "barber in housten", "restaurant in silver sprng"
     if (!meant && corrected.size > 0)
@@ -87,6 +83,8 @@ async function readAsTyped(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords
   const abroad = where === '' && !isNearMe ? await findAbroad(tx, words, meant) : null
   if (abroad) return abroad
   if (meant) {
+    const inState = meant.found.kind === 'state' ? unknownOf((await lookUp(tx, meant.words)).read) : null
+    if (inState?.size) meant = (await findMisspelled(tx, readings, inState)) ?? meant
     const { read } = await lookUpNames(tx, meant.words)
     const { words, where, found, said } = meant
     return {
@@ -142,6 +140,17 @@ async function readAsTyped(tx: Tx, params: WordsAndPlace): Promise<ResolvedWords
     ...nothingRead,
     abroad: placeAbroad(where)?.name ?? null,
   }
+}
+
+/** Words that no listing has, and that mean nothing else: "nice restaurant" isn't in Nice, CA. */
+function unknownOf(read: ReadWords | null): Set<string> {
+  const isConcept = (at: number) =>
+    read!.groups.some((group) => group.as !== 'related' && group.at <= at && at < group.at + group.length)
+  return new Set(
+    (read?.words ?? []).flatMap(({ word, from, frequency }, at) =>
+      (from !== null || frequency === 0) && !isConcept(at) && !isEnglish(from ?? word) ? [from ?? word] : [],
+    ),
+  )
 }
 
 /** The words of a business that was named, at the place that was named with it. */
