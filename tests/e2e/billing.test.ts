@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { addDraft } from './add-draft.ts'
 import { logIn, passwordOf } from './log-in.ts'
 import { mailsTo } from './mails.ts'
 import { expectSound, test, type Visit } from './site.ts'
@@ -38,20 +39,20 @@ test('from the prices through the log-in to a paid plan, after a decline, a ques
   await page.getByLabel('Email').fill('owner3@demo.example')
   await page.getByLabel('Password', { exact: true }).fill(passwordOf('owner3@demo.example'))
   await button(page, 'Log in').click()
+  await page.getByRole('link', { name: 'Continue to your plan' }).waitFor()
+  const draft = `Kumasi Kitchen ${crypto.randomUUID().slice(0, 4)}`
+  await addDraft({ page }, draft)
   await page.getByRole('link', { name: 'Continue to your plan' }).click()
 
   await heading(page, 'A plan for your listing').waitFor()
   expect(await page.getByRole('radio', { name: /^Premium, Yearly/ }).isChecked()).toBe(true)
-  await main(page).getByText('$290 a year until you cancel').waitFor()
-  await expectSound(page)
   // One that isn't up yet says why.
   const listings = page.getByRole('group', { name: 'For which listing?' })
-  await listings
-    .getByRole('radio', { name: /not published$/ })
-    .first()
-    .check()
+  await listings.getByRole('radio', { name: `${draft} not published` }).check()
   await main(page).getByText('Plans are for published listings.').waitFor()
   await listings.getByRole('radio', { name: /Free$/ }).first().check()
+  await main(page).getByText('$290 a year until you cancel').waitFor()
+  await expectSound(page)
   const name = (await main(page)
     .getByRole('heading', { level: 2, name: /^Premium for/ })
     .textContent())!.replace('Premium for ', '')

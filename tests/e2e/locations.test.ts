@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { addDraft } from './add-draft.ts'
 import { signUp } from './log-in.ts'
 import { mailWith } from './mails.ts'
-import { atRest, expectSound, newAddress, test, type Visit } from './site.ts'
+import { atRest, expectSound, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const main = (page: Page) => page.getByRole('main')
@@ -20,37 +21,13 @@ async function sound(page: Page): Promise<void> {
 
 const story = 'Coffee from the slopes of Mount Kenya, roasted every morning where you can smell it.'
 
-/** As the owner whose page it is, past the forms: drafts of a chain, the first of them with a description. */
-async function addDrafts({ page }: Visit, name: string, first: number, last: number): Promise<void> {
-  const token = await page.evaluate(() => {
-    const kept = Object.values(localStorage).find((value) => value.includes('access_token'))
-    return JSON.parse(kept!).access_token as string
-  })
-  for (let nth = first; nth <= last; nth++) {
-    const basics = {
-      ...{ name: `${name} ${nth}`, category: 'restaurants-food', subcategory: null, yearEstablished: null },
-      ...{ shortDescription: null, description: nth === 1 ? story : null },
-    }
-    const response = await fetch(`${inject('siteUrl')}/api/businesses`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Forwarded-For': newAddress(),
-        Authorization: `Bearer ${token}`,
-      },
-      body: JSON.stringify({ id: crypto.randomUUID(), basics }),
-    })
-    expect(response.status).toBe(201)
-  }
-}
-
 test('an owner of many changes them at once, copies a text, shares them by one mail, and takes it back', {
   timeout: 300_000,
 }, async ({ visit }) => {
   const name = `Kirinyaga Coffee ${crypto.randomUUID().slice(0, 4)}`
   const owner = await visit({ ...phone, expected: /status of 422|did not go through/ })
   await signUp(owner, 'Njeri Kamau')
-  await addDrafts(owner, name, 1, 1)
+  await addDraft(owner, `${name} 1`, story)
   const { page } = owner
   await page.goto('/dashboard')
   // Nobody sees a table for one.
@@ -60,7 +37,7 @@ test('an owner of many changes them at once, copies a text, shares them by one m
     .waitFor()
   expect(await main(page).getByRole('link', { name: 'Table' }).count()).toBe(0)
 
-  await addDrafts(owner, name, 2, 12)
+  for (let nth = 2; nth <= 12; nth++) await addDraft(owner, `${name} ${nth}`)
   await page.goto('/dashboard')
   await expect.poll(() => rows(page).count()).toBe(12)
   await sound(page)
