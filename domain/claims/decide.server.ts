@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#domain/audit/write.server.ts'
 import { DomainError, invalidField } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
+import { isMember } from '#domain/members/is-member.server.ts'
 import { endOfSiteDay } from '#domain/site-time-zone.ts'
 import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -137,15 +138,8 @@ async function assertManages(
   { businessId, userId }: WaitingRow,
   ownerId: string | null,
 ): Promise<void> {
-  if (ownerId === userId) return
-  const member = await tx
-    .selectFrom('businessMembers')
-    .select('userId')
-    .where('businessId', '=', businessId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  if (!member)
-    throw new DomainError('conflict', 'Whoever sent this no longer manages the listing: reject it instead')
+  if (ownerId !== userId && !(await isMember(tx, { businessId, userId })))
+    throw new DomainError('conflict', 'The sender no longer manages this listing. Reject this instead.')
 }
 
 /** Someone who has already accepted a transfer from the previous owner. */

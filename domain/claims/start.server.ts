@@ -1,6 +1,7 @@
 import { DomainError, idTaken, invalidField, noSuchListing } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
+import { isMember } from '#domain/members/is-member.server.ts'
 import { siteDate } from '#domain/site-time-zone.ts'
 import { dayMs } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -124,13 +125,7 @@ async function lockPublished(tx: Tx, id: string, userId: string): Promise<Listin
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  const member = await tx
-    .selectFrom('businessMembers')
-    .select('userId')
-    .where('businessId', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  const isTheirs = business?.ownerId === userId || member !== undefined
+  const isTheirs = business?.ownerId === userId || (await isMember(tx, { businessId: id, userId }))
   if (business && business.status !== 'published' && isTheirs)
     throw new DomainError('conflict', 'A listing can be checked once it is published')
   if (business?.status !== 'published') throw noSuchListing()

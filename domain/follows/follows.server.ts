@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { lockUntilCommit } from '#domain/lock-until-commit.server.ts'
 import { nextAlertAt } from '#domain/saved-searches/next-alert.ts'
 import type { Frequency } from '#domain/saved-searches/schema.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -37,8 +38,7 @@ export async function follow(
 ): Promise<void> {
   const name = await findName(tx, target)
   if (name === null) throw new DomainError('not_found', 'Not found, or no longer listed')
-  // Without the lock, two tabs at once would each count one too few.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`follows:${userId}`}, 0))`.execute(tx)
+  await lockUntilCommit(tx, `follows:${userId}`)
   const { kind, businessId = null, category = null, state = null, citySlug = null } = columnsOf(target)
   await sql`insert into follows (user_id, kind, business_id, category, state, city_slug, name)
     values (${userId}, ${kind}, ${businessId}, ${category}, ${state}, ${citySlug}, ${name})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, idTaken } from '#domain/errors.ts'
+import { lockUntilCommit } from '#domain/lock-until-commit.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import {
   type LocationChange,
@@ -31,8 +32,7 @@ export async function openChange(
     userId: string
   },
 ): Promise<LocationChangeEntry> {
-  // Without the lock, two at once would each count one too few.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`location_changes:${userId}`}, 0))`.execute(tx)
+  await lockUntilCommit(tx, `location_changes:${userId}`)
   const known = await findEntry(tx, id)
   if (known) return known
   const listings = await loadChosen(tx, { ids: items.map((item) => item.id), userId })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockUntilCommit } from '#domain/lock-until-commit.server.ts'
 import type { SenderRecord } from '#domain/publishing-rules.ts'
 import { daysBefore } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
@@ -20,7 +21,7 @@ type FullRecord = SenderRecord & {
  * it. As the owner of the database. Locks the account's record, so that two submissions don't both count as the last.
  */
 export async function findSenderRecord(tx: Tx, { kind, itemId, sender, now }: Of): Promise<FullRecord> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`automatic:${sender}`}, 0))`.execute(tx)
+  await lockUntilCommit(tx, `automatic:${sender}`)
   const day = daysBefore(now, 1)
   const { rows } = await sql<FullRecord>`
     select l.approved, greatest(l.rejected_at, a.taken_back_at) as last_rejected_at, a.published_today,

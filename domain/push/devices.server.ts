@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { lockUntilCommit } from '#domain/lock-until-commit.server.ts'
 import { assertOpen, findSetting } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { mostDevices, type NewPushDevice, type PushDevice, type RenewedPushDevice } from './schema.ts'
@@ -37,8 +38,7 @@ export async function addDevice(tx: Tx, { userId, device, name }: Added): Promis
   await assertOpen(tx, 'push')
   // What shows them is the worker that keeps pages.
   await assertOpen(tx, 'offline')
-  // Without the lock, two tabs at once would each count one too few.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`push:${userId}`}, 0))`.execute(tx)
+  await lockUntilCommit(tx, `push:${userId}`)
   const { endpoint, keys, siteKey } = device
   const { rows } = await sql<{ id: string | null }>`
     select save_push_subscription(${endpoint}, ${keys.p256dh}, ${keys.auth}, ${siteKey}, ${name}) as id`.execute(

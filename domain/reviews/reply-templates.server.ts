@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, idTaken, invalidFields, noSuchListing } from '#domain/errors.ts'
+import { lockUntilCommit } from '#domain/lock-until-commit.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { mostReplyTemplates, type ReplyTemplate, type ReplyTemplateText } from './reply-templates.ts'
 
@@ -25,7 +26,7 @@ export async function saveReplyTemplate(
 ): Promise<ReplyTemplate> {
   await assertManaged(tx, businessId)
   // One at a time, or two would both be the last that fits, or have the same title.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reply_templates:${businessId}`}, 0))`.execute(tx)
+  await lockUntilCommit(tx, `reply_templates:${businessId}`)
   const kept = await listReplyTemplates(tx, businessId)
   if (kept.some((each) => each.id !== id && each.title.toLowerCase() === title.toLowerCase()))
     throw invalidFields(

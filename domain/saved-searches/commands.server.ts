@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import { lockUntilCommit } from '#domain/lock-until-commit.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { nextAlertAt } from './next-alert.ts'
 import { listOfKind } from './queries.server.ts'
@@ -18,8 +18,7 @@ export async function saveSearch(
   const list = listOfKind(kind)
   if (!list) throw new DomainError('invalid', 'Search not found')
   const asked = canonicalSearch(list, new URLSearchParams(search.query))
-  // Without the lock, two tabs at once would each count one too few.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_searches:${userId}`}, 0))`.execute(tx)
+  await lockUntilCommit(tx, `saved_searches:${userId}`)
   const kept = await tx
     .selectFrom('savedSearches')
     .select(['id', 'kind', 'query', 'name'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, idTaken } from '#domain/errors.ts'
+import { lockUntilCommit } from '#domain/lock-until-commit.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { mostLists } from './limits.ts'
 import { defaultListName } from './schema.ts'
@@ -28,9 +29,8 @@ export async function createList(
     throw (await hasListNamed(tx, { userId, name })) ? taken() : idTaken()
 }
 
-/** Without it, two tabs at once would each count one too few. */
-export const lockSaved = (tx: Tx, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`saved:${userId}`}, 0))`.execute(tx)
+/** Before saved lists or entries are counted. */
+export const lockSaved = (tx: Tx, userId: string) => lockUntilCommit(tx, `saved:${userId}`)
 
 /** A list with that name, besides the one with that id. */
 async function hasListNamed(

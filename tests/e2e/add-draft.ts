@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 import { newAddress, type Visit } from './site.ts'
 
-/** A draft of whoever is logged in there, past the forms. */
+/** Creates a draft through the API, for the account that is logged in on that page. */
 export async function addDraft(
   { page }: Pick<Visit, 'page'>,
   name: string,

@@ -9,7 +9,7 @@ import { importsQuery, isLoadingPictures, isUnderWay } from './bulk-queries.ts'
 import { countWords, problemFiles } from './check-words.ts'
 import { ImportPictures } from './import-pictures.tsx'
 import { ImportSample } from './import-sample.tsx'
-import type { ImportScope } from './import-scopes.ts'
+import type { ImportProps } from './import-scopes.ts'
 
 const stateWords: Record<BulkImport['state'], string> = {
   waiting: 'Waiting for its turn',
@@ -26,15 +26,7 @@ const createdNouns: Record<BulkImport['mode'], readonly [string, string]> = {
 }
 
 /** One import: its progress, its result, and what can be done with it. */
-export function ImportEntry({
-  scope,
-  userId,
-  entry,
-}: {
-  scope: ImportScope
-  userId: string
-  entry: BulkImport
-}) {
+export function ImportEntry({ scope, userId, entry }: ImportProps) {
   const { id, fileName, mode, state, total, done, created, updated, skipped, failed, noted, createdAt } =
     entry
   const { send, isBusy, failure } = useRequest()

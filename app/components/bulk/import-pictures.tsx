@@ -7,21 +7,12 @@ import { call } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { FailedPicture, FailedPictures } from '#domain/bulk/pictures/schema.ts'
-import type { BulkImport } from '#domain/bulk/schema.ts'
 import { counted, formatNumber } from '#domain/format-number.ts'
 import { failedPicturesQuery, importsQuery, isLoadingPictures } from './bulk-queries.ts'
-import type { ImportScope } from './import-scopes.ts'
+import type { ImportProps } from './import-scopes.ts'
 
 /** How far the pictures of an import are, and which couldn't be loaded. */
-export function ImportPictures({
-  scope,
-  userId,
-  entry,
-}: {
-  scope: ImportScope
-  userId: string
-  entry: BulkImport
-}) {
+export function ImportPictures({ scope, userId, entry }: ImportProps) {
   const { fileName, pictures } = entry
   const { total, waiting, loaded, failed, cancelled } = pictures
   const isLoading = isLoadingPictures(entry)
@@ -47,7 +38,7 @@ export function ImportPictures({
   )
 }
 
-function Failed({ scope, userId, entry }: { scope: ImportScope; userId: string; entry: BulkImport }) {
+function Failed({ scope, userId, entry }: ImportProps) {
   const { id, fileName } = entry
   const query = useQuery(failedPicturesQuery(scope, entry), queryClient)
   const { send, isBusy, failure } = useRequest()

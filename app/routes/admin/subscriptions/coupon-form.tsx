@@ -38,7 +38,7 @@ export function CouponForm({ taken, onMade }: { taken: readonly string[]; onMade
     },
   })
   const { register } = form
-  const [kind, lasts] = form.watch(['kind', 'lasts'])
+  const [kind, lasts, plan] = form.watch(['kind', 'lasts', 'plan'])
   return (
     <Card className="p-4 sm:p-6">
       <h3 className="text-xl">Create a coupon</h3>
@@ -80,7 +80,11 @@ export function CouponForm({ taken, onMade }: { taken: readonly string[]; onMade
             )}
           </Field>
         )}
-        <Field label="Duration" error={problemOf('lasts')}>
+        <Field
+          label="Duration"
+          hint={lasts === 'forever' ? undefined : 'Each listing can use it once.'}
+          error={problemOf('lasts')}
+        >
           {(control) => (
             <Select {...control} {...register('lasts')}>
               <option value="once">The first payment</option>
@@ -94,7 +98,11 @@ export function CouponForm({ taken, onMade }: { taken: readonly string[]; onMade
             {(control) => <Input {...control} {...register('months')} inputMode="numeric" maxLength={2} />}
           </Field>
         )}
-        <Field label="Plan" error={problemOf('plan') ?? problemOf('plans')}>
+        <Field
+          label="Plan"
+          hint={plan ? 'The discount ends when the listing changes to another plan.' : undefined}
+          error={problemOf('plan') ?? problemOf('plans')}
+        >
           {(control) => (
             <Select {...control} {...register('plan')}>
               <option value="">Every plan</option>
