@@ -149,7 +149,7 @@ test('a filter that is ticked before the scripts run is followed when they do', 
   const { page } = await visit()
   const letScripts = await holdScripts(page)
   await page.goto('/directory', { waitUntil: 'domcontentloaded' })
-  const openNow = page.getByLabel('Open now').first()
+  const openNow = page.getByRole('checkbox', { name: 'Open now' }).first()
   await openNow.check()
   letScripts()
   await page.waitForURL(/[?&]open=1/)
