@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { logIn } from './log-in.ts'
-import { expectSound, test } from './site.ts'
+import { expectSound, expectSoundInBothSchemes, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const main = (page: Page) => page.getByRole('main')
@@ -23,35 +23,28 @@ async function openBlog(page: Page) {
 }
 
 test('a visitor reads: topics, a post, what is beside it, the feed', async ({ visit }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const { page, go } = await visit({ ...phone, colorScheme })
-    await openBlog(page)
-    await go('/blog')
-    await expectSound(page)
-    await page
-      .getByRole('navigation', { name: 'Topics' })
-      .getByRole('link', { name: 'Choosing well' })
-      .click()
-    await heading(page, 'Choosing well').waitFor()
-    expect(await main(page).getByRole('link', { name: 'How to get a permit for a food truck' }).count()).toBe(
-      0,
-    )
-    await main(page)
-      .getByRole('link', { name: /^Choosing a braider/ })
-      .click()
-    await heading(page, /^Choosing a braider/).waitFor()
-    await expectSound(page)
-    await main(page).getByText('On this page').last().click()
-    await main(page).getByRole('link', { name: 'Ask what the price is made of' }).click()
-    expect(new URL(page.url()).hash).toBe('#section-ask-what-the-price-is-made-of')
-    await main(page).getByRole('link', { name: 'All posts' }).click()
-    await heading(page, 'The blog').waitFor()
-  }
-  const { page } = await visit({ javaScriptEnabled: false })
-  await page.goto('/blog/choosing-a-braider')
-  await main(page).getByRole('heading', { level: 2, name: 'Read next' }).waitFor()
-  const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
-  const feed = parseFeed(await (await page.request.get(address!)).text())
+  const { page, go } = await visit(phone)
+  await openBlog(page)
+  await go('/blog')
+  await expectSoundInBothSchemes(page)
+  await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Choosing well' }).click()
+  await heading(page, 'Choosing well').waitFor()
+  expect(await main(page).getByRole('link', { name: 'How to get a permit for a food truck' }).count()).toBe(0)
+  await main(page)
+    .getByRole('link', { name: /^Choosing a braider/ })
+    .click()
+  await heading(page, /^Choosing a braider/).waitFor()
+  await expectSoundInBothSchemes(page)
+  await main(page).getByText('On this page').last().click()
+  await main(page).getByRole('link', { name: 'Ask what the price is made of' }).click()
+  expect(new URL(page.url()).hash).toBe('#section-ask-what-the-price-is-made-of')
+  await main(page).getByRole('link', { name: 'All posts' }).click()
+  await heading(page, 'The blog').waitFor()
+  const { page: plain } = await visit({ javaScriptEnabled: false })
+  await plain.goto('/blog/choosing-a-braider')
+  await main(plain).getByRole('heading', { level: 2, name: 'Read next' }).waitFor()
+  const address = await plain.locator('link[type="application/rss+xml"]').getAttribute('href')
+  const feed = parseFeed(await (await plain.request.get(address!)).text())
   expect(feed.items.map(({ url }) => new URL(url!).pathname)).toContain('/blog/choosing-a-braider')
 })
 

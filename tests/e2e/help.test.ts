@@ -1,27 +1,25 @@
 import { expect } from 'vitest'
 import { logIn } from './log-in.ts'
 import { mailWith } from './mails.ts'
-import { listViolations, test } from './site.ts'
+import { listViolations, listViolationsInBothSchemes, test } from './site.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 test('an article is found by its words, says whether it helped, and leads on', async ({ visit }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const { page, go } = await visit({ ...phone, colorScheme })
-    await go('/help')
-    expect(await listViolations(page)).toEqual([])
-    await page.getByLabel('What do you need help with?').fill('résumé deleted')
-    await page.getByRole('search', { name: 'The help' }).getByRole('button').click()
-    await page.getByRole('heading', { name: /about “résumé deleted”/ }).waitFor()
-    expect(await listViolations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Applying for a job, and your résumé' }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Applying for a job, and your résumé' }).waitFor()
-    await page.getByRole('button', { name: 'Yes' }).click()
-    await page.getByText('Thank you for your feedback.').waitFor()
-    await page.getByRole('button', { name: 'No', exact: true }).click()
-    await page.getByText('What was missing?').waitFor()
-    expect(await listViolations(page)).toEqual([])
-  }
+  const { page, go } = await visit(phone)
+  await go('/help')
+  expect(await listViolationsInBothSchemes(page)).toEqual([])
+  await page.getByLabel('What do you need help with?').fill('résumé deleted')
+  await page.getByRole('search', { name: 'The help' }).getByRole('button').click()
+  await page.getByRole('heading', { name: /about “résumé deleted”/ }).waitFor()
+  expect(await listViolationsInBothSchemes(page)).toEqual([])
+  await page.getByRole('link', { name: 'Applying for a job, and your résumé' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Applying for a job, and your résumé' }).waitFor()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByText('Thank you for your feedback.').waitFor()
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await page.getByText('What was missing?').waitFor()
+  expect(await listViolationsInBothSchemes(page)).toEqual([])
 })
 
 test('without scripts the help is searched and its questions unfold', async ({ visit }) => {
@@ -38,33 +36,31 @@ test('without scripts the help is searched and its questions unfold', async ({ v
 test('questions say word for word what their structured data says, and a link opens its answer', async ({
   visit,
 }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const { page, go } = await visit({ ...phone, colorScheme })
-    await go('/faq#cancel-any-time')
-    await page.getByText('The plan runs to the end of the period you paid for.').waitFor()
-    expect(await listViolations(page)).toEqual([])
-    const said = await page.evaluate(() => {
-      const { '@graph': graph } = JSON.parse(
-        document.querySelector('script[type="application/ld+json"]')!.textContent!,
-      )
-      const words = (text: string) => text.replace(/\s+/g, ' ').trim()
-      return {
-        described: graph
-          .find((node: { '@type': string }) => node['@type'] === 'FAQPage')
-          .mainEntity.map((each: { name: string; acceptedAnswer: { text: string } }) => [
-            each.name,
-            each.acceptedAnswer.text,
-          ]),
-        shown: [...document.querySelectorAll('.faq-entry')].map((entry) => [
-          words(entry.querySelector('summary')!.textContent!),
-          words(entry.querySelector('[data-slot="prose"]')!.textContent!),
+  const { page, go } = await visit(phone)
+  await go('/faq#cancel-any-time')
+  await page.getByText('The plan runs to the end of the period you paid for.').waitFor()
+  expect(await listViolationsInBothSchemes(page)).toEqual([])
+  const said = await page.evaluate(() => {
+    const { '@graph': graph } = JSON.parse(
+      document.querySelector('script[type="application/ld+json"]')!.textContent!,
+    )
+    const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+    return {
+      described: graph
+        .find((node: { '@type': string }) => node['@type'] === 'FAQPage')
+        .mainEntity.map((each: { name: string; acceptedAnswer: { text: string } }) => [
+          each.name,
+          each.acceptedAnswer.text,
         ]),
-      }
-    })
-    expect(said.shown.length).toBeGreaterThanOrEqual(20)
-    const sorted = (pairs: string[][]) => pairs.map((pair) => pair.join(': ')).sort()
-    expect(sorted(said.described)).toEqual(sorted(said.shown))
-  }
+      shown: [...document.querySelectorAll('.faq-entry')].map((entry) => [
+        words(entry.querySelector('summary')!.textContent!),
+        words(entry.querySelector('[data-slot="prose"]')!.textContent!),
+      ]),
+    }
+  })
+  expect(said.shown.length).toBeGreaterThanOrEqual(20)
+  const sorted = (pairs: string[][]) => pairs.map((pair) => pair.join(': ')).sort()
+  expect(sorted(said.described)).toEqual(sorted(said.shown))
 })
 
 test('a message keeps what was typed through a mistake and a lost connection, and comes back as an answer', async ({

@@ -1,4 +1,6 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import {
   type Browser,
   type BrowserContext,
@@ -9,6 +11,9 @@ import {
 } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { allOf, type Choice, makeRecord } from '#app/components/consent/consent-record.ts'
+
+/** Without comments and long names: the browser reads it in half the time. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const flags = [
   '--no-sandbox',
@@ -21,6 +26,8 @@ const flags = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--disable-gpu-compositing',
+  // A visit ends before its scripts get hot: threads that compile and collect take more than they give.
+  '--js-flags=--single-threaded',
 ]
 
 /** Making, sending and painting pictures is nearly half of what a page costs here, and few tests look at them. */
@@ -94,6 +101,11 @@ export async function expectSound(page: Page): Promise<void> {
   const widest = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(widest, page.url()).toBeLessThanOrEqual(width)
   expect(await listViolations(page), page.url()).toEqual([])
+}
+
+export async function expectSoundInBothSchemes(page: Page): Promise<void> {
+  await expectSound(page)
+  expect(await listBadDarkColors(page), page.url()).toEqual([])
 }
 
 /** For tests that look at pictures. */
@@ -171,10 +183,26 @@ const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa
  * Rules of WCAG 2.2 AA that the page breaks, each with the elements: empty is right. Of siblings that look alike, as the
  * cards of a list, the first three are looked at: more would double the time of a journey.
  */
-export async function listViolations(page: Page): Promise<string[]> {
+export const listViolations = (page: Page): Promise<string[]> =>
+  runAxe(page, { type: 'tag', values: accessibilityTags })
+
+/** For a page in light colors: in dark ones, only what colors change is looked at again. */
+export const listViolationsInBothSchemes = async (page: Page): Promise<string[]> => [
+  ...(await listViolations(page)),
+  ...(await listBadDarkColors(page)),
+]
+
+async function listBadDarkColors(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const violations = await runAxe(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return violations.map((violation) => `in the dark: ${violation}`)
+}
+
+async function runAxe(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   // Its package for Playwright opens a page of its own each time, and describes what is in order: five times the work.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (values) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await define(page, axeSource)
+  return page.evaluate(async (runOnly) => {
     // What fades in or out has another contrast on the way, and a notice leaves on its own.
     const still = new CSSStyleSheet()
     // What lies far down isn't drawn yet, and its colors would be guessed.
@@ -197,11 +225,18 @@ export async function listViolations(page: Page): Promise<string[]> {
     })
     const context = { include: [document.documentElement], ...(alike.length > 0 && { exclude: alike }) }
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, {
-      runOnly: { type: 'tag', values },
+      runOnly,
       resultTypes: ['violations'],
       iframes: false,
     })
     document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(still), 1)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
-  }, accessibilityTags)
+  }, runOnly)
+}
+
+/** Runs a long script without the wrapping that `page.evaluate` gives it. */
+async function define(page: Page, expression: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression })
+  await session.detach()
 }
