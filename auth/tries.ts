@@ -1,6 +1,7 @@
 import { isDomainError } from '#domain/errors.ts'
 import { tooManyTries } from '#domain/mail/messages/account-security.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
+import { takeIfLeft } from '#domain/rate-limits/attempts.ts'
 import type { Attempt, LimitedAct } from '#domain/rate-limits/limits.ts'
 import { isKnownDevice } from './devices.ts'
 import { AuthError } from './errors.ts'
@@ -68,12 +69,7 @@ async function notifyOwner(service: AuthService, { secret, account, origin }: Tr
   const { db, limits, site } = service
   const user = await findAccount(service, account)
   if (!user?.email || !user.emailConfirmedAt) return
-  try {
-    await limits.take('lockMail', { address: origin.ip, account: `${secret} ${user.id}` })
-  } catch (error) {
-    if (isDomainError(error) && error.code === 'too_many') return
-    throw error
-  }
+  if (!(await takeIfLeft(limits, 'lockMail', { address: origin.ip, account: `${secret} ${user.id}` }))) return
   const mail = tooManyTries({ site, secret, link: `${site.url}/reset-password` })
   const to = user.email
   await db.transaction((tx) => queueMail(tx, { kind: 'too_many_tries', to, userId: user.id, ...mail }))

@@ -29,10 +29,3 @@ export const laterAs = (userId: string, hasSecondFactor: boolean): Claims => ({
 })
 
 export const isView = (claims: Claims): boolean => claims.role === 'authenticated' && Boolean(claims.view_id)
-
-type ActsForUsers<Tx> = { asUser<T>(claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T> }
-
-/** One transaction as the claims' role. Inside, await only the handle: everyone else waits for the connection. */
-export function asUser<Tx, T>(db: ActsForUsers<Tx>, claims: Claims, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.asUser(claims, fn)
-}

@@ -161,6 +161,6 @@ function requestId() {
     const id = `${life}-${count.toString(36)}`
     c.set('requestId', id)
     await next()
-    if (!c.get('sealed')) c.res.headers.set('x-request-id', id)
+    if (!c.get('hasFinalHeaders')) c.res.headers.set('x-request-id', id)
   })
 }

@@ -10,7 +10,7 @@ export type Env = {
     /** The request's route pattern: `/business/:slug`. For logs and metrics. */
     route: string
     /** All headers are set, including the security headers. */
-    sealed: boolean
+    hasFinalHeaders: boolean
   }
 }
 

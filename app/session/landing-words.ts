@@ -71,7 +71,7 @@ const known: Record<string, LandingWords> = {
 }
 
 const spent = new Set(['flow_state_expired', 'flow_state_not_found', 'bad_code_verifier'])
-const errorResponses = new Set([
+const unfinished = new Set([
   'bad_oauth_callback',
   'bad_oauth_state',
   'flow_state_already_used',
@@ -83,7 +83,7 @@ export function landingFailure(landing: Landing, aim: LandingAim): LandingWords 
   if (landing.kind === 'elsewhere') return elsewhere[aim]
   if (landing.kind !== 'failed') return null
   if (spent.has(landing.code)) return elsewhere[aim]
-  if (errorResponses.has(landing.code)) return refused
+  if (unfinished.has(landing.code)) return refused
   // `access_denied` alone comes from another site; with a code of its own, from our service.
   return known[landing.code] ?? worn[aim]
 }

@@ -59,7 +59,7 @@ self.addEventListener('message', (event) => {
 
 const nameOf = (request: Request) => pageName(new URL(request.url))
 
-/** Pages from the network; those stored by `keepPage` when it doesn't answer, marked as such. */
+/** Pages from the network; those stored by `cachePage` when it doesn't answer, marked as such. */
 const documents = new NetworkFirst({
   cacheName: cacheNames.pages,
   networkTimeoutSeconds: patienceSeconds,

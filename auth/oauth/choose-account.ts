@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { AuthError } from '../errors.ts'
 import type { AuthService } from '../service.ts'
-import { findUserByEmail, type Identity, insertIdentity, insertUser, isBanned, type User } from '../users.ts'
+import {
+  findUserByEmail,
+  type Identity,
+  insertIdentity,
+  insertUser,
+  isBanned,
+  lockUser,
+  type User,
+} from '../users.ts'
 import type { Profile } from './provider.ts'
 
 type Choice = { user: User; identity: Identity; isNew: boolean }
@@ -17,12 +25,11 @@ export async function chooseAccount(tx: Tx, service: AuthService, arrival: Arriv
   const now = service.now()
   const known = await findIdentity(tx, provider, profile.subject)
   if (known) {
-    const user = await lockUser(tx, known.userId)
-    if (!user) throw new AuthError(403, 'user_not_found', 'User not found')
+    const user = await lockAccount(tx, known.userId)
     return { user, identity: await refresh(tx, known, profile, now), isNew: false }
   }
   const ownerId = profile.email && profile.isEmailVerified ? await findOwner(tx, profile.email) : null
-  const owner = ownerId ? await lockUser(tx, ownerId) : null
+  const owner = ownerId ? await lockAccount(tx, ownerId) : null
   const user = owner ?? (await createAccount(tx, service, arrival))
   const given = { userId: user.id, provider, providerId: profile.subject, data: profile.data }
   return { user, identity: await insertIdentity(tx, given, now), isNew: !owner }
@@ -30,7 +37,6 @@ export async function chooseAccount(tx: Tx, service: AuthService, arrival: Arriv
 
 /** Throws `AuthError` if the user may not sign in. */
 export function assertMayEnter(user: User, now: Date): void {
-  if (user.deletedAt) throw new AuthError(403, 'user_not_found', 'User not found')
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
 }
 
@@ -44,15 +50,11 @@ export async function findIdentity(tx: Tx, provider: string, subject: string): P
   return identity ?? null
 }
 
-/** Serializes changes to an account's ways of signing in. */
-export async function lockUser(tx: Tx, id: string): Promise<User | null> {
-  const user = await tx
-    .selectFrom('auth.users')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return user ?? null
+/** Serializes changes to an account's ways of signing in. Throws `AuthError` if it is gone. */
+export async function lockAccount(tx: Tx, id: string): Promise<User> {
+  const user = await lockUser(tx, id)
+  if (!user) throw new AuthError(403, 'user_not_found', 'User not found')
+  return user
 }
 
 function refresh(tx: Tx, known: Identity, { data }: Profile, now: Date): Promise<Identity> {

@@ -11,7 +11,7 @@ import type { AuthService } from '../service.ts'
 import { startOver } from '../start-over.ts'
 import { onceMoreIfTaken } from '../taken.ts'
 import { findUserByEmail, insertIdentity, type Metadata, refreshProviders } from '../users.ts'
-import { assertMayEnter, chooseAccount, findIdentity, lockUser, unverified } from './choose-account.ts'
+import { assertMayEnter, chooseAccount, findIdentity, lockAccount, unverified } from './choose-account.ts'
 import type { Profile } from './provider.ts'
 
 type Arrival = { flow: FlowState; profile: Profile; origin: Origin }
@@ -103,8 +103,7 @@ async function linkIdentity(
 ): Promise<string> {
   const now = service.now()
   const provider = flow.providerType
-  const user = await lockUser(tx, flow.linkingTargetId!)
-  if (!user) throw new AuthError(403, 'user_not_found', 'User not found')
+  const user = await lockAccount(tx, flow.linkingTargetId!)
   assertMayEnter(user, now)
   const known = await findIdentity(tx, provider, profile.subject)
   if (known) {

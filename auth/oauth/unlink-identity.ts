@@ -9,8 +9,7 @@ import { clearTokens } from '../one-time-tokens.ts'
 import type { Origin } from '../request.ts'
 import type { AuthService, Caller } from '../service.ts'
 import { orIfTaken } from '../taken.ts'
-import { type Identity, metadataOf, refreshProviders, type User } from '../users.ts'
-import { lockUser } from './choose-account.ts'
+import { type Identity, lockUser, metadataOf, refreshProviders, type User } from '../users.ts'
 
 type Unlinking = { caller: Caller; identityId: string; origin: Origin }
 

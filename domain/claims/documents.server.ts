@@ -14,13 +14,13 @@ export async function attachDocuments(
   { claimId, keys, userId }: { claimId: string; keys: string[]; userId: string },
 ): Promise<void> {
   if (keys.length === 0) return
-  const papers = await claimUploaded(tx, { keys, userId, purpose: 'document' }).catch((error: unknown) => {
+  const documents = await claimUploaded(tx, { keys, userId, purpose: 'document' }).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error
     throw invalidField('documents', error.message)
   })
   await tx
     .insertInto('claimDocuments')
-    .values(papers.map(({ key }) => ({ claimId, key })))
+    .values(documents.map(({ key }) => ({ claimId, key })))
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isMember } from '#domain/members/is-member.server.ts'
 import { daysAfter } from '#domain/time-spans.ts'
 import type { Tx } from '#domain/tx.ts'
 import { listCodeStates } from './code.server.ts'
@@ -106,14 +107,6 @@ export async function findClaimSubject(
   const row = await tx
     .selectFrom('businesses as b')
     .select(['b.id', 'b.slug', 'b.name', 'b.city', 'b.state', 'b.website', 'b.phone', 'b.ownerId'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('businessMembers as m')
-          .select('m.userId')
-          .whereRef('m.businessId', '=', 'b.id')
-          .where('m.userId', '=', userId),
-      ).as('isMember'),
-    )
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('b.slug', '=', slug),
@@ -135,7 +128,11 @@ export async function findClaimSubject(
   return {
     business: { id, slug: row.slug, name, city, state },
     ownership:
-      row.ownerId === userId || row.isMember ? 'yours' : row.ownerId === null ? 'unclaimed' : 'owned',
+      row.ownerId === userId || (await isMember(tx, { businessId: id, userId }))
+        ? 'yours'
+        : row.ownerId === null
+          ? 'unclaimed'
+          : 'owned',
     ...openWays(row),
     claim: claim ?? null,
     disputeFrom: disputeFrom?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
+import { isMember } from '#domain/members/is-member.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { assertStillAddressee } from './addressee.server.ts'
 import { codeAttempts, isCode, lockCode } from './code.server.ts'
@@ -95,23 +96,13 @@ async function takeUnowned(tx: Tx, businessId: string, userId: string) {
 
 async function findTheirs(tx: Tx, businessId: string, userId: string) {
   const found = await tx
-    .selectFrom('businesses as b')
-    .select(['b.name', 'b.slug'])
-    .where('b.id', '=', businessId)
-    .where('b.status', '=', 'published')
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('b.ownerId', '=', userId),
-        exists(
-          selectFrom('businessMembers as m')
-            .select('m.userId')
-            .whereRef('m.businessId', '=', 'b.id')
-            .where('m.userId', '=', userId),
-        ),
-      ]),
-    )
+    .selectFrom('businesses')
+    .select(['name', 'slug', 'ownerId'])
+    .where('id', '=', businessId)
+    .where('status', '=', 'published')
     .executeTakeFirst()
-  return found ?? null
+  if (!found) return null
+  return found.ownerId === userId || (await isMember(tx, { businessId, userId })) ? found : null
 }
 
 /** `write_audit` records the user of the transaction, and here there is none. */

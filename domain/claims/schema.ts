@@ -126,10 +126,7 @@ export const claimCodeSchema = z.object({
 })
 
 export const disputeAnswerSchema = z.object({
-  answer: paragraphs()
-    .trim()
-    .min(20, 'Say in a sentence or two why the listing is yours: at least 20 characters.')
-    .max(2000, 'That is too long: at most 2000 characters.'),
+  answer: statementSchema,
 })
 
 /** A dispute over a listing. Only moderators see who the claimant is. */
@@ -203,7 +200,7 @@ export const claimDecisionSchema = z
       version: z.number().int().optional(),
       /** The step that was proven. Defaults to the one requested. */
       level: z.enum(claimLevels).optional(),
-      /** The expiry date: at most 24 months for checked documents, 36 for a certificate. */
+      /** The expiry date, within `mostMonths`. */
       expiresOn: daySchema('Enter a date.').optional(),
       /** For the claimant and for other moderators. */
       note: paragraphs().trim().max(2000, 'At most 2000 characters.').optional(),

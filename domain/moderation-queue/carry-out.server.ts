@@ -68,6 +68,7 @@ async function carryOut({ db, site }: Deps, due: Due, now: Date): Promise<void> 
         .deleteFrom('moderationDecisions')
         .where('id', '=', due.id)
         .where('failure', 'is', null)
+        .where('carryOutAt', '<=', now)
         .returning(['itemId', 'decision', 'seen', 'requestId', 'madeAt'])
         .executeTakeFirst()
       if (!held) return false
@@ -85,26 +86,27 @@ async function carryOut({ db, site }: Deps, due: Due, now: Date): Promise<void> 
       if (present === null) throw decidedAlready()
       return true
     })
-    // If another process did it, or it was undone, there is no row to update.
-    if (!isDone) await fail(db, due, noLongerAllowed)
+    // If another process did it, or it was undone or put off, there is no row to update.
+    if (!isDone) await fail(db, due, noLongerAllowed, now)
   } catch (error) {
-    if (isDomainError(error)) await fail(db, due, error.message)
-    else if (error instanceof z.ZodError) await fail(db, due, 'The options have changed. Decide again.')
+    if (isDomainError(error)) await fail(db, due, error.message, now)
+    else if (error instanceof z.ZodError) await fail(db, due, 'The options have changed. Decide again.', now)
     else {
       if (now.getTime() - due.carryOutAt.getTime() > patienceMs)
-        await fail(db, due, 'Something went wrong on our end several times. Decide again.')
+        await fail(db, due, 'Something went wrong on our end several times. Decide again.', now)
       throw error
     }
   }
 }
 
-const fail = (db: Db, { id, kind }: Due, failure: string) =>
+const fail = (db: Db, { id, kind }: Due, failure: string, now: Date) =>
   db.transaction(async (tx) => {
     const failed = await tx
       .updateTable('moderationDecisions')
       .set({ failure })
       .where('id', '=', id)
       .where('failure', 'is', null)
+      .where('carryOutAt', '<=', now)
       .returning(['itemId', 'decidedBy', 'decision', 'madeAt'])
       .executeTakeFirst()
     if (failed) await logDecision(tx, { ...failed, kind }, 'failed')

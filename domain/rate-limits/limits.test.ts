@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isDomainError } from '#domain/errors.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { createLimits, type LimitedAct, type Limits, noLimits, takeAll, type Whose } from './limits.ts'
+import { takeAll } from './attempts.ts'
+import { createLimits, type LimitedAct, type Limits, noLimits, type Whose } from './limits.ts'
 
 let database: TestDatabase
 let limits: Limits

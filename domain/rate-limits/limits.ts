@@ -242,21 +242,6 @@ export function createLimits({
   }
 }
 
-/** Takes each in turn; if a later one rejects, the earlier ones are released. */
-export async function takeAll(takes: readonly (() => Promise<Attempt>)[]): Promise<Attempt> {
-  const taken: Attempt[] = []
-  const giveBack = async () => {
-    for (const attempt of taken) await attempt.giveBack()
-  }
-  try {
-    for (const take of takes) taken.push(await take())
-  } catch (error) {
-    await giveBack()
-    throw error
-  }
-  return { giveBack }
-}
-
 const actions = Object.keys(rules) as LimitedAct[]
 const isAct = (name: string): name is LimitedAct => Object.hasOwn(rules, name)
 

@@ -3,3 +3,4 @@ export const mostTimes = 3
 export const mostQuestions = 5
 export const mostChoices = 8
 export const longestAnswer = 300
+export const longestLink = 500

@@ -33,6 +33,13 @@ export const kindWords: Record<RequestKind, KindWords> = {
   },
 }
 
+/** "Table for 4", "Appointment" */
+export const requestTitle = ({ kind, party }: { kind: RequestKind; party: number | null }): string =>
+  [kindWords[kind].label, partyWords(party)].filter(Boolean).join(' ')
+
+/** "for 4"; empty for a request without a number of people. */
+export const partyWords = (party: number | null): string => (party === null ? '' : `for ${party}`)
+
 // What is usual comes first, by the slug of the category.
 const usual: Record<string, readonly RequestKind[]> = {
   'restaurants-food': ['reservation', 'quote'],

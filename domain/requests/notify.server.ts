@@ -12,9 +12,9 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import type { OpenedRequest } from './find-by-link.server.ts'
-import { kindWords } from './kinds.ts'
+import { kindWords, requestTitle } from './kinds.ts'
 import type { RequestState } from './states.ts'
-import { partyWords, whenWords } from './when-words.ts'
+import { whenWords } from './when-words.ts'
 import { type CalendarRequest, writeRequestCalendar } from './write-calendar.ts'
 
 type Step = {
@@ -111,16 +111,17 @@ async function notifyBusiness(tx: Tx, step: Step): Promise<void> {
   if (!title) return
   const link = managersLink(request)
   const when = whenOf(request)
+  const words = request.movedBy === 'visitor' ? request.words : null
   await notifyManagers(tx, request.business.id, {
     kind: `request_${request.state}`,
     title,
-    body: [...when, request.movedBy === 'visitor' ? request.words : null].filter(Boolean).join(' · '),
+    body: [...when, words].filter(Boolean).join(' · '),
     link,
     letter: requestNews({
       site,
       title,
       when,
-      words: request.movedBy === 'visitor' ? request.words : null,
+      words,
       link: site.url + link,
     }),
     calendar: entryFor(step, was, { forSender: false }),
@@ -156,7 +157,7 @@ const isCalledOff = ({ state }: OpenedRequest) => state === 'canceled'
 
 /** For the calendar of the customer; null without a time. The link isn't in it: calendars are shared. */
 export function senderEntry(request: OpenedRequest, site: LetterSite): CalendarRequest | null {
-  const { business, startsAt, endsAt, kind, party } = request
+  const { business, startsAt, endsAt } = request
   if (!startsAt || !endsAt) return null
   const page = business.isListed ? `${site.url}/business/${business.slug}` : null
   return {
@@ -164,9 +165,7 @@ export function senderEntry(request: OpenedRequest, site: LetterSite): CalendarR
     startsAt,
     endsAt,
     title: business.name,
-    description: [[kindWords[kind].label, partyWords(party)].filter(Boolean).join(' '), business.phone, page]
-      .filter(Boolean)
-      .join('\n'),
+    description: [requestTitle(request), business.phone, page].filter(Boolean).join('\n'),
     location: [business.address, business.city, business.state].filter(Boolean).join(', ') || null,
     isCanceled: isCalledOff(request),
   }
@@ -187,5 +186,5 @@ function managersEntry(request: OpenedRequest, site: LetterSite): CalendarReques
 }
 
 /** "Ama Osei: Table for 4" */
-export const managersTitle = ({ name, kind, party }: Pick<OpenedRequest, 'name' | 'kind' | 'party'>) =>
-  `${name}: ${[kindWords[kind].label, partyWords(party)].filter(Boolean).join(' ')}`
+export const managersTitle = (request: Pick<OpenedRequest, 'name' | 'kind' | 'party'>) =>
+  `${request.name}: ${requestTitle(request)}`

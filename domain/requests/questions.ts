@@ -4,7 +4,7 @@ import { notAnId } from '#domain/id.ts'
 import { oneLine } from '#domain/typed-text.ts'
 import { mostChoices } from './form-limits.ts'
 
-const formQuestionKinds = ['text', 'choice', 'yes-no'] as const
+export const formQuestionKinds = ['text', 'choice', 'yes-no'] as const
 
 /** What the form of a business asks besides its own fields. */
 export const formQuestionSchema = z

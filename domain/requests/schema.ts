@@ -7,7 +7,7 @@ import { oneLine, optionalParagraphs } from '#domain/typed-text.ts'
 import { versionSchema } from '#domain/version.ts'
 import { longestAnswer, mostQuestions, mostTimes } from './form-limits.ts'
 import { requestKinds } from './kinds.ts'
-import { requestStates, requestSteps } from './states.ts'
+import { requestMovers, requestStates, requestSteps } from './states.ts'
 
 /** Change it together with the words of the box in the form. */
 export const requestConsentVersion = '1.0'
@@ -23,6 +23,7 @@ const time = z
   .string()
   .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')
   .default('')
+const note = optionalParagraphs(2000, 'The note').default(null)
 
 /** What the form sends, with or without JavaScript: all of it text. */
 export const newRequestSchema = z
@@ -40,7 +41,7 @@ export const newRequestSchema = z
       .transform((text) => (text === '' ? null : Number(text)))
       .nullable()
       .default(null),
-    note: optionalParagraphs(2000, 'The note').default(null),
+    note,
     ...numbered('day', mostTimes, day),
     ...numbered('time', mostTimes, time),
     /** The id of a question of the business, and what was answered. */
@@ -83,8 +84,6 @@ export function requestOf(form: z.output<typeof newRequestSchema>): NewRequest {
   }
 }
 
-const said = optionalParagraphs(2000, 'The note').default(null)
-
 /** One step by the business. */
 export const requestStepSchema = z
   .object({
@@ -93,7 +92,7 @@ export const requestStepSchema = z
     version: versionSchema,
     /** Of `accept` one of the proposed times, of `propose` another one; ISO 8601. */
     at: z.iso.datetime({ offset: true, error: 'Choose a time.' }).nullable().default(null),
-    words: said,
+    words: note,
   })
   .refine(({ step, at }) => step !== 'propose' || at !== null, {
     path: ['at'],
@@ -105,7 +104,7 @@ const senderSteps = ['accept', 'decline', 'cancel'] as const
 
 /** One step by the customer, signed in. */
 export const sentRequestStepSchema = z
-  .object({ step: z.enum(senderSteps, 'Unknown step.'), version: versionSchema, words: said })
+  .object({ step: z.enum(senderSteps, 'Unknown step.'), version: versionSchema, words: note })
   .meta({ id: 'SentRequestStep' })
 
 /** The same from the page behind a mailed link, where everything is text. */
@@ -116,7 +115,7 @@ export const linkStepSchema = z
       .string()
       .regex(/^\d{1,6}$/, 'The version isn’t valid.')
       .transform(Number),
-    words: said,
+    words: note,
   })
   .meta({ id: 'RequestLinkStep' })
 
@@ -138,7 +137,7 @@ const request = {
   expiresAt: z.string(),
   /** What was said with the last step. */
   words: z.string().nullable(),
-  movedBy: z.enum(['visitor', 'business', 'site']),
+  movedBy: z.enum(requestMovers),
   movedAt: z.string(),
   createdAt: z.string(),
 }
@@ -156,7 +155,7 @@ export const receivedRequestSchema = z
       z.object({
         version: z.int(),
         state: z.enum(requestStates),
-        movedBy: z.enum(['visitor', 'business', 'site']),
+        movedBy: z.enum(requestMovers),
         words: z.string().nullable(),
         at: z.string().nullable(),
         createdAt: z.string(),

@@ -8,12 +8,13 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { notifyManagers } from '#domain/notices/notify.server.ts'
 import { assertOpen } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
-import { kindWords } from './kinds.ts'
+import { kindWords, partyWords } from './kinds.ts'
+import { managersLink } from './notify.server.ts'
 import { checkAnswers } from './questions.ts'
 import { type NewRequest, requestConsentVersion } from './schema.ts'
 import { findRequestTarget, type RequestTarget, startRulesOf } from './settings.server.ts'
 import { findStart } from './starts.ts'
-import { partyWords, whenWords } from './when-words.ts'
+import { whenWords } from './when-words.ts'
 
 type Sending = NewRequest & {
   site: LetterSite
@@ -83,7 +84,7 @@ export async function sendRequest(tx: Tx, request: Sending): Promise<{ isNew: bo
     when: times.map((at) => whenWords(at, target.timezone)),
     words: note,
   }
-  const link = `/dashboard/business/${target.id}/requests?request=${id}`
+  const link = managersLink({ id, business: target })
   if (outcome === 'new')
     await notifyManagers(tx, target.id, {
       kind: 'request_new',

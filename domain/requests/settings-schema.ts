@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { versionSchema } from '#domain/version.ts'
-import { mostQuestions } from './form-limits.ts'
+import { longestLink, mostQuestions } from './form-limits.ts'
 import { requestKinds } from './kinds.ts'
-import { formQuestionSchema } from './questions.ts'
-
-const longestLink = 500
+import { formQuestionKinds, formQuestionSchema } from './questions.ts'
 
 /** The length counts as it is stored, where letters such as é take six characters. */
 const link = (label: string) =>
@@ -69,7 +67,7 @@ export const storedRequestSettingsSchema = z
       z.object({
         id: z.string(),
         label: z.string(),
-        kind: z.enum(['text', 'choice', 'yes-no']),
+        kind: z.enum(formQuestionKinds),
         choices: z.array(z.string()),
         isRequired: z.boolean(),
       }),

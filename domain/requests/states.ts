@@ -1,3 +1,5 @@
+import type { RequestKind } from './kinds.ts'
+
 /** `proposed`: the business proposed another time. The order is that of a request's life. */
 export const requestStates = [
   'waiting',
@@ -15,7 +17,9 @@ export type RequestState = (typeof requestStates)[number]
 export const requestSteps = ['accept', 'propose', 'decline', 'cancel', 'done', 'no_show'] as const
 export type RequestStep = (typeof requestSteps)[number]
 
-type MovedBy = 'visitor' | 'business' | 'site'
+/** Who can take a step; `site`: it happened by itself. */
+export const requestMovers = ['visitor', 'business', 'site'] as const
+type MovedBy = (typeof requestMovers)[number]
 
 /** As the business reads it. */
 export const stateLabels: Record<RequestState, string> = {
@@ -31,7 +35,7 @@ export const stateLabels: Record<RequestState, string> = {
 
 /** As the customer reads it. */
 export function stateForSender(
-  { state, kind, movedBy }: { state: RequestState; kind: string; movedBy: MovedBy },
+  { state, kind, movedBy }: { state: RequestState; kind: RequestKind; movedBy: MovedBy },
   business: string,
 ): { title: string; text: string } {
   const isQuote = kind === 'quote'

@@ -13,6 +13,3 @@ export function shortWhen(at: string | Date, timezone: string, now: Date): strin
   const { date, minute } = localTime(new Date(at), timezone)
   return `${shortDay(date, localTime(now, timezone).date)}, ${formatMinute(minute)}`
 }
-
-/** "table for 4", "an appointment" */
-export const partyWords = (party: number | null) => (party === null ? '' : `for ${party}`)

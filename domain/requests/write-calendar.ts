@@ -12,7 +12,7 @@ export type CalendarRequest = {
   endsAt: string
   createdAt: string
   movedAt: string
-  /** As its reader says it: "Hair by Ama", or "Kofi Boateng, a table for 4". */
+  /** As its reader says it: "Hair by Ama", or "Kofi Boateng: Table for 4". */
   title: string
   description: string
   location: string | null
@@ -24,12 +24,6 @@ export type CalendarRequest = {
  * with `CANCEL` the end of it.
  */
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'
-
-const methods = {
-  REQUEST: ICalCalendarMethod.REQUEST,
-  CANCEL: ICalCalendarMethod.CANCEL,
-  PUBLISH: ICalCalendarMethod.PUBLISH,
-} satisfies Record<Method, ICalCalendarMethod>
 
 const refreshSeconds = 3600
 
@@ -55,7 +49,7 @@ export function writeRequestCalendar(
   const host = new URL(site.url).hostname
   const calendar = ical({
     ...calendarHead({ name, site, product: 'requests' }),
-    method: methods[method],
+    method: ICalCalendarMethod[method],
     ...(isFeed && { ttl: refreshSeconds }),
   })
   for (const request of requests)

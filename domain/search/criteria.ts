@@ -3,7 +3,7 @@ import { filterField } from '#domain/categories/custom-fields/schema.ts'
 import { stateByCode, states } from '#domain/places/states.ts'
 import { quoted } from '#domain/search-words/lexeme.ts'
 import type { Words } from '#domain/search-words/words.server.ts'
-import type { MapArea, SearchParams } from './schema.ts'
+import { type MapArea, ratings, type SearchParams } from './schema.ts'
 
 export type Scope =
   /** Of the whole country; the nearest first where a place was asked for. */
@@ -67,8 +67,6 @@ export function readFilters(params: SearchParams): Criteria['filters'] {
   return filters
 }
 
-const halves = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
-
 /** The facets in which something is chosen. */
 export const chosenFacets = ({ filters }: Criteria): FacetName[] => facetNames.filter((name) => filters[name])
 
@@ -85,10 +83,9 @@ function allChoices({ filters }: Criteria): Choice[] {
     const fields = name === 'field' ? [...new Set(given.map(filterField))] : ['']
     if (given.length === 0) return []
     return fields.map((field) => {
-      // Ratings are stored rounded down to the half star.
       const values =
         name === 'rating'
-          ? halves.filter((each) => each >= Number(given[0]))
+          ? ratings.filter((each) => each >= Number(given[0]))
           : given.filter((value) => value.startsWith(field))
       const tsquery = `(${values.map((value) => quoted(`${facetLetters[name]}:${value}`)).join(' | ')})`
       return { name, field, tsquery }

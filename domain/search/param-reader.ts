@@ -35,7 +35,7 @@ const pointRules = {
 } satisfies Record<string, Rule>
 export const radiusRule = {
   read: oneOf(radii),
-  wants: 'one of 5, 10, 25, 50 and 100 miles',
+  wants: `one of ${radii.slice(0, -1).join(', ')} and ${radii.at(-1)} miles`,
 } satisfies Rule
 
 /** Control characters, including NUL, and half surrogate pairs can't be stored or searched for. */

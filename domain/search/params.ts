@@ -15,7 +15,7 @@ import {
   radiusRule,
   slug,
 } from './param-reader.ts'
-import { type DroppedParam, type SearchParams, sorts } from './schema.ts'
+import { type DroppedParam, ratings, type SearchParams, sorts } from './schema.ts'
 
 export const noSearch: SearchParams = {
   q: '',
@@ -71,7 +71,7 @@ const singles = {
     },
     wants: 'west, south, east and north in degrees',
   },
-  rating: { read: oneOf([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]), wants: 'a rating from 1 to 5' },
+  rating: { read: oneOf(ratings), wants: 'a rating from 1 to 5' },
   sort: { read: oneOf(sorts), wants: `one of ${sorts.join(', ')}` },
   view: { read: oneOf(['list', 'map'] as const), wants: 'list or map' },
   kind: { read: oneOf(resultKinds), wants: `one of ${resultKinds.join(', ')}` },

@@ -1,6 +1,8 @@
 import type { BusinessCard } from '#domain/businesses/schema.ts'
 
 export const radii = [5, 10, 25, 50, 100] as const
+/** Stars that a list can begin with. Ratings are stored rounded down to the half star. */
+export const ratings = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const
 export const defaultRadius = 25
 export const sorts = ['best', 'distance', 'rating', 'newest', 'name'] as const
 export type Sort = (typeof sorts)[number]

@@ -1,4 +1,4 @@
-import { isDomainError } from '#domain/errors.ts'
+import { takeIfLeft } from '#domain/rate-limits/attempts.ts'
 import type { Limits } from '#domain/rate-limits/limits.ts'
 
 /**
@@ -10,11 +10,5 @@ export async function answerAddress(
   { email, userId, address }: { email: string | null; userId: string | null; address: string },
 ): Promise<string | null> {
   if (!email || userId) return email
-  try {
-    await limits.take('answerMail', { address, mailTo: email })
-    return email
-  } catch (error) {
-    if (isDomainError(error) && error.code === 'too_many') return null
-    throw error
-  }
+  return (await takeIfLeft(limits, 'answerMail', { address, mailTo: email })) && email
 }

@@ -88,7 +88,11 @@ type Output<T> = T extends z.ZodType
 type Field<D, K extends keyof Definition> = D extends { [key in K]: infer T } ? T : undefined
 
 /** The sender of something that visitors may send, too. */
-export type Sender = { userId: string | null; claims: Claims }
+export type Sender = {
+  /** Null for a visitor; an account without an email address has an empty one. */
+  user: { userId: string; email: string } | null
+  claims: Claims
+}
 
 type Caller<A extends Access> = A extends 'anyone'
   ? {

@@ -27,6 +27,7 @@ import {
   problemFileQuerySchema,
 } from '#domain/bulk/schema.ts'
 import { DomainError } from '#domain/errors.ts'
+import { whileCounted } from '#domain/rate-limits/attempts.ts'
 import { createUploadConcurrency } from '../upload-concurrency.ts'
 import { csvFile } from './csv-file.ts'
 import type { ApiDeps } from './deps.ts'
@@ -154,17 +155,13 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
           const which = { id, fileHash: hashOf(bytes), userId }
           const open = async () => {
             const attempt = await limits.take('bulkImport', { address, account: userId })
-            try {
+            // A file that can't be imported doesn't count.
+            const { opened } = await whileCounted(attempt, async () => {
               const total = (await readFile(bytes, mapping)).lines.length
               const wanted = { ...which, mode, mapping, fileName, withoutOwner, total, requestId }
-              const { opened, isNew } = await asPerson((tx) => openImport(tx, wanted))
-              if (!isNew) await attempt.giveBack()
-              return opened
-            } catch (error) {
-              // A file that can't be imported doesn't count.
-              await attempt.giveBack()
-              throw error
-            }
+              return asPerson((tx) => openImport(tx, wanted))
+            })
+            return opened
           }
           const opened = (await asPerson((tx) => findSameImport(tx, which))) ?? (await open())
           // The row is written first, so that no file is left without a record. A repeated request does both again.

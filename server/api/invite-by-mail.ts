@@ -1,4 +1,5 @@
-import { type Limits, takeAll } from '#domain/rate-limits/limits.ts'
+import { takeAll, whileCounted } from '#domain/rate-limits/attempts.ts'
+import type { Limits } from '#domain/rate-limits/limits.ts'
 
 /** Counts an email to someone who may not know the site, for its sender and for the mailbox; only if it is sent. */
 export async function inviteByMail(
@@ -10,10 +11,5 @@ export async function inviteByMail(
     () => limits.take('invite', { address, account: userId }),
     () => limits.take('inviteMail', { address, mailTo }),
   ])
-  try {
-    await send()
-  } catch (error) {
-    await attempt.giveBack()
-    throw error
-  }
+  await whileCounted(attempt, send)
 }

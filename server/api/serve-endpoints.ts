@@ -15,6 +15,7 @@ import type {
   FileBody,
   FormBody,
   MultipartBody,
+  Sender,
 } from './endpoint.ts'
 import { bearer, errorResponses, json, jsonBody, notAsExpected, staleResponse } from './open-api.ts'
 
@@ -178,12 +179,9 @@ async function answer(deps: ApiDeps, endpoint: AnyEndpoint, c: Context<PersonEnv
 }
 
 /** The sender of something that visitors may send, too; a session without its second factor counts as anonymous. */
-async function senderOf(
-  findPerson: FindPerson,
-  authorization: string | undefined,
-): Promise<{ userId: string | null; claims: Claims }> {
+async function senderOf(findPerson: FindPerson, authorization: string | undefined): Promise<Sender> {
   const person = await findPerson(authorization)
-  return person && !person.needsSecondFactor
-    ? { userId: person.userId, claims: person.claims }
-    : { userId: null, claims: { role: 'anon' } }
+  if (!person || person.needsSecondFactor) return { user: null, claims: { role: 'anon' } }
+  const { userId, claims } = person
+  return { user: { userId, email: typeof claims.email === 'string' ? claims.email : '' }, claims }
 }

@@ -30,7 +30,7 @@ export function securityHeaders(options: SecurityOptions) {
   })
   return createMiddleware<Env>(async (c, next) => {
     await next()
-    if (c.get('sealed')) return
+    if (c.get('hasFinalHeaders')) return
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
 }

@@ -3,8 +3,8 @@ const longestMs = 20_000
 
 /**
  * Holds back clicks made before the page's scripts run, and shows that they were received: the last form submitted, or
- * the last button. `replay-press.ts` in the app replays it once they run. Forms that the browser can submit by itself
- * (with their own URL, or GET) and what it opens by itself are left alone.
+ * the last button. `useEarlyPress` in `app/root.tsx` replays it once they run. Forms that the browser can submit by
+ * itself (with their own URL, or GET) and what it opens by itself are left alone.
  * Without JavaScript the buttons of forms stay disabled, because the browser would send a password somewhere.
  */
 export const holdPresses = `(() => {

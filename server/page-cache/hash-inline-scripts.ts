@@ -34,10 +34,10 @@ export function hashInlineScripts(
       hashes.add(`'sha256-${hashOf(part.subarray(start, end))}'`)
   }
   parts.push(page.subarray(from))
-  const sealed = joined(parts)
+  const hashed = joined(parts)
   return isDelayed
-    ? { body: bytesOf(joined(startDelayed(sealed))), scriptHashes: [...hashes, starterHash] }
-    : { body: bytesOf(sealed), scriptHashes: [...hashes] }
+    ? { body: bytesOf(joined(startDelayed(hashed))), scriptHashes: [...hashes, starterHash] }
+    : { body: bytesOf(hashed), scriptHashes: [...hashes] }
 }
 
 /** In its own memory: small buffers from the pool would keep the whole pool alive as long as the page is cached. */

@@ -174,7 +174,7 @@ function answer(
   { from, encoding, body, cacheHeaders }: Answer,
 ): Response {
   // Plain objects go to the socket as they are; touching the response's Headers later would cost a copy.
-  c.set('sealed', true)
+  c.set('hasFinalHeaders', true)
   const headers: Record<string, string> = {
     ...page.headers(encoding),
     ...cacheHeaders,

@@ -24,8 +24,8 @@ const historyMs = 10 * 60_000
 export const createInvalidationHistory = (): InvalidationHistory => new InvalidationHistory(historyMs)
 
 /**
- * Resolves once the mark is set: pages rendered from then on are tracked. Reports stale tags to `onBump` within about
- * half a second of their commit, whichever process wrote them.
+ * Resolves once the mark is set: pages rendered from then on are tracked. Reports stale tags to `onInvalidation` within
+ * about half a second of their commit, whichever process wrote them.
  */
 export async function subscribeToInvalidations(
   db: Pick<Db, 'raw'>,

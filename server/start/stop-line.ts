@@ -27,7 +27,7 @@ const expected = [
   OtherKeysError,
 ]
 // PostgreSQL's codes for a wrong password, a login that isn't allowed, and a database that doesn't exist.
-const errorResponses = new Set(['28P01', '28000', '3D000'])
+const rejectedLogins = new Set(['28P01', '28000', '3D000'])
 
 /** A start that can't continue; the message fits on one line and says what to do. */
 export class StartError extends Error {
@@ -40,7 +40,7 @@ export function stopLine(error: unknown): string | null {
   if (error instanceof StartError || isDomainError(error) || expected.some((type) => error instanceof type)) {
     return oneLine(error.message)
   }
-  if ('code' in error && errorResponses.has(String(error.code))) {
+  if ('code' in error && rejectedLogins.has(String(error.code))) {
     return `The database of DATABASE_URL refuses: ${oneLine(error.message)}`
   }
   return null

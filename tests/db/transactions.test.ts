@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asUser, type Claims } from '#db/as-user.ts'
+import type { Claims } from '#db/as-user.ts'
 import { createDatabase, type Db } from '#db/client.ts'
 import { DatabaseBusyError, DatabaseUnavailableError, NestedTransactionError } from '#db/errors.ts'
 import { openTestDatabase, type TestDatabase, testEngine } from '#tests/database.ts'
@@ -34,7 +34,7 @@ const whoAmI = sql<{ role: string; claims: string | null }>`
 
 test('asUser acts as the role with the claims, for that transaction only', async () => {
   const before = (await whoAmI.execute(db.raw)).rows[0]!
-  const asAda = await asUser(db, ada, (tx) => whoAmI.execute(tx))
+  const asAda = await db.asUser(ada, (tx) => whoAmI.execute(tx))
   expect(asAda.rows[0]!.role).toBe('authenticated')
   expect(JSON.parse(asAda.rows[0]!.claims!)).toEqual(ada)
   const asNobody = await db.asUser({ role: 'anon' }, (tx) => whoAmI.execute(tx))

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { noteUnsaved } from '#app/session/unsaved-work.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,12 +30,11 @@ export function LeaveGuard({
   const isOpen = blocker.state === 'blocked'
   // Saves after the dialog has closed: a field behind it can't take the focus, and closing returns the focus anyway.
   const saveNext = useRef(false)
-  const save = useRef(onSave)
-  save.current = onSave
+  const save = useEffectEvent(onSave)
   useEffect(() => {
     if (isOpen || !saveNext.current) return
     saveNext.current = false
-    void save.current()
+    void save()
   }, [isOpen])
   return (
     <Dialog

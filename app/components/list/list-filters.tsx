@@ -78,7 +78,7 @@ export function ListFilters<Row>({
             {fields
               .filter(({ isFolded }) => !isFolded)
               .map((each) => (
-                <FilterField key={each.name} filter={each} value={value(each.name)} countsAtOnce />
+                <FilterField key={each.name} filter={each} value={value(each.name)} appliesAtOnce />
               ))}
             {list.orders && (
               <OrderField
@@ -171,11 +171,11 @@ const half = 'w-[calc(50%-0.375rem)] grid-cols-1 sm:w-44'
 function FilterField({
   filter,
   value,
-  countsAtOnce = false,
+  appliesAtOnce = false,
 }: {
   filter: ListFilter
   value: string
-  countsAtOnce?: boolean
+  appliesAtOnce?: boolean
 }) {
   const { name, label } = filter
   if (filter.kind === 'several')
@@ -218,7 +218,7 @@ function FilterField({
           key={filter.options.length}
           name={name}
           defaultValue={value}
-          {...(countsAtOnce && { onChange: ({ target }) => target.form?.requestSubmit() })}
+          {...(appliesAtOnce && { onChange: ({ target }) => target.form?.requestSubmit() })}
         >
           {filter.options.map((option) => (
             <option key={option.value} value={option.value}>

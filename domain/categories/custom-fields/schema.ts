@@ -38,7 +38,7 @@ export type CustomField = z.infer<typeof customFieldSchema>
 
 /**
  * What a listing has in custom fields, by their keys: a text, a number, yes or no, the keys of choices. Their
- * definitions decide what fits (`settleCustomValues`).
+ * definitions decide what fits (`normalizeCustomValues`).
  */
 export const customValuesSchema = z
   .record(

@@ -21,7 +21,8 @@ import {
   unreadSchema,
 } from '#domain/leads/schema.ts'
 import { listSentLeads, readSentLead } from '#domain/leads/sent.server.ts'
-import { type Limits, takeAll } from '#domain/rate-limits/limits.ts'
+import { takeAll, whileCounted } from '#domain/rate-limits/attempts.ts'
+import type { Limits } from '#domain/rate-limits/limits.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
 
@@ -90,12 +91,9 @@ export const inbox = [
       if (lead.replies.some(({ id }) => id === reply.id)) return lead
       const attempt = await countReply(limits, lead, { address, account: userId })
       const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email : null
-      try {
-        return await asPerson((tx) => replyToLead(tx, { leadId, userId, reply, site, email }))
-      } catch (error) {
-        await attempt.giveBack()
-        throw error
-      }
+      return whileCounted(attempt, () =>
+        asPerson((tx) => replyToLead(tx, { leadId, userId, reply, site, email })),
+      )
     },
   ),
   endpoint(

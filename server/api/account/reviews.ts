@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { whileCounted } from '#domain/rate-limits/attempts.ts'
 import { changeReview, deleteReview, writeReview } from '#domain/reviews/commands.server.ts'
 import { findOwnReview, findReviewStatus, listOwnReviews } from '#domain/reviews/own-reviews.server.ts'
 import {
@@ -55,13 +56,7 @@ export const reviews = [
       { db, limits, site, now },
     ) => {
       const attempt = await limits.take('review', { address, account: userId })
-      const written = await asPerson((tx) => writeReview(tx, { businessId, userId, review })).catch(
-        async (error: unknown) => {
-          await attempt.giveBack()
-          throw error
-        },
-      )
-      if (!written.isNew) await attempt.giveBack()
+      await whileCounted(attempt, () => asPerson((tx) => writeReview(tx, { businessId, userId, review })))
       // In its own transaction, as the owner: if it fails, the review waits for a moderator.
       await db.transaction((tx) => screenReview(tx, { id: review.id, site, now: now() }))
       return asPerson((tx) => findOwnReview(tx, review.id))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { carryOutDue } from '#domain/moderation-queue/carry-out.server.ts'
 import { businesses, claimsOf, ids, pendingReview, suggestions } from '#tests/policies/people.ts'
 import { type ApiSite, openApiSite } from '#tests/server/api-site.ts'
@@ -269,6 +269,22 @@ describe('an entry that somebody took', () => {
   })
 })
 
+test('what was put off since it was found due isn’t carried out yet', async () => {
+  await decide(draft, { decision: 'approve' })
+  site.advance(undoSeconds + 1)
+  const { asUser } = site.db
+  const carried = vi.spyOn(site.db, 'asUser').mockImplementation(async (claims, work) => {
+    await sql`update moderation_decisions set carry_out_at = carry_out_at + interval '1 hour'`.execute(
+      site.db.raw,
+    )
+    return asUser(claims, work)
+  })
+  await carryOut()
+  expect(carried).toHaveBeenCalledTimes(1)
+  carried.mockRestore()
+  expect([await statusOf(draft), await failed()]).toEqual(['pending', []])
+})
+
 describe('several at once', () => {
   const bulk = (kind: string, entries: object[], decision: object) =>
     site.ask('moderator', 'POST', '/api/moderation/decisions', { kind, entries, decision })
@@ -307,6 +323,37 @@ describe('several at once', () => {
       )
     expect(states.rows).toEqual([{ status: 'rejected' }, { status: 'rejected' }, { status: 'approved' }])
     expect((await lines(one))[0]).toMatchObject({ action: 'suggestion.reject', actorId: ids.moderator })
+  })
+
+  test('one that repeats an earlier decision leaves the others theirs to take back', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into suggestions (id, name, category, city, state) select gen_random_uuid(), 'Again ' || n, 'policy-food', 'Houston', 'TX'
+      from generate_series(1, 2) n returning id`.execute(site.db.raw)
+    const reject = { decision: 'reject', reason: 'duplicate' }
+    const first = (await bulk('suggestions', [rows[0]!], reject)).body.held
+    const second = (await bulk('suggestions', rows.toReversed(), reject)).body.held
+    expect(second.batchId).not.toBe(first.batchId)
+    expect((await undo(second.batchId)).body).toEqual({ undone: 1 })
+  })
+
+  test('none is carried out while the others are still being decided about', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into suggestions (id, name, category, city, state) select gen_random_uuid(), 'Slow ' || n, 'policy-food', 'Houston', 'TX'
+      from generate_series(1, 3) n returning id`.execute(site.db.raw)
+    const { asUser } = site.db
+    let isCarrying = false
+    const slow = vi.spyOn(site.db, 'asUser').mockImplementation(async (claims, work) => {
+      const answer = await asUser(claims, work)
+      if (isCarrying) return answer
+      isCarrying = true
+      site.advance(undoSeconds - 4)
+      await carryOut()
+      isCarrying = false
+      return answer
+    })
+    const { body } = await bulk('suggestions', rows, { decision: 'reject', reason: 'duplicate' })
+    slow.mockRestore()
+    expect(await undo(body.held.batchId)).toMatchObject({ body: { undone: 3 } })
   })
 
   test('lacks a reason, or is too much', async () => {

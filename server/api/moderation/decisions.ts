@@ -112,6 +112,9 @@ function ofKinds(kinds: readonly QueueKind[]): AnyEndpoint[] {
   })
 }
 
+/** Until it is decided about all of a batch, none of it is carried out; a batch that is interrupted is, after this. */
+const batchSeconds = 120
+
 const bulkSchema = z
   .object({
     kind: z.enum(queueKinds),
@@ -151,14 +154,17 @@ export const decisions = [
     async ({ person, body: { kind, entries, decision }, input: { requestId } }, deps) => {
       const batchId = crypto.randomUUID()
       const { decisionSchema } = moderations[kind]
+      const whileDeciding = { ...deps, undoSeconds: deps.undoSeconds && deps.undoSeconds + batchSeconds }
       const results: z.output<typeof bulkResultSchema>['results'] = []
       let held: Held | null = null
       for (const { id, seen = null, ...own } of entries) {
         const read = decisionSchema.safeParse({ ...decision, ...own })
         if (!read.success) throw notAsExpected(read.error)
         try {
-          held =
-            (await decide(person, { kind, id, decision: read.data, seen, batchId, requestId }, deps)) ?? held
+          const given = { kind, id, decision: read.data, seen, batchId, requestId }
+          const each = await decide(person, given, whileDeciding)
+          // A repeated decision is in the batch that it was first made in.
+          if (held?.batchId !== batchId) held = each ?? held
           results.push({ id, problem: null })
         } catch (error) {
           if (!isDomainError(error)) throw error

@@ -17,9 +17,10 @@ import {
   newClaimSchema,
   ownTrustSchema,
 } from '#domain/claims/schema.ts'
-import { type CodeToText, resendCode, startClaim } from '#domain/claims/start.server.ts'
+import { resendCode, startClaim } from '#domain/claims/start.server.ts'
 import { textCode } from '#domain/claims/text-code.server.ts'
 import { DomainError, invalidField, noSuchListing } from '#domain/errors.ts'
+import { whileCounted } from '#domain/rate-limits/attempts.ts'
 import type { ApiDeps } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { idParam } from '../open-api.ts'
@@ -58,13 +59,9 @@ export const claims = [
     async ({ person: { userId }, body, address }, deps) => {
       const { db, limits, site, now } = deps
       const attempt = await limits.take('claim', { address, account: userId })
-      let code: CodeToText | null
-      try {
-        code = await db.transaction((tx) => startClaim(tx, body, { site, userId, now: now() }))
-      } catch (error) {
-        await attempt.giveBack()
-        throw error
-      }
+      const code = await whileCounted(attempt, () =>
+        db.transaction((tx) => startClaim(tx, body, { site, userId, now: now() })),
+      )
       if (code) await textCode(deps, code, userId)
       return findOwn(deps, body.id, userId)
     },

@@ -18,6 +18,7 @@ import {
   postingToSaveSchema,
   savedPostingSchema,
 } from '#domain/postings/own.ts'
+import { whileCounted } from '#domain/rate-limits/attempts.ts'
 import type { Tx } from '#domain/tx.ts'
 import { versionSchema } from '#domain/version.ts'
 import type { RunAs } from '../deps.ts'
@@ -108,13 +109,8 @@ export const postings = [
     async ({ person: { userId }, asPerson, address, params: { id }, body: { version } }, deps) => {
       const at = { id, now: deps.now() }
       const attempt = await deps.limits.take('posting', { address, account: userId })
-      try {
-        return await change(asPerson, at, (tx) => submitPosting(tx, { ...at, version }))
-      } catch (error) {
-        // A submission rejected for its content doesn't count.
-        await attempt.giveBack()
-        throw error
-      }
+      // A submission rejected for its content doesn't count.
+      return whileCounted(attempt, () => change(asPerson, at, (tx) => submitPosting(tx, { ...at, version })))
     },
   ),
   endpoint(

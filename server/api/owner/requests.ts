@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { idSchema } from '#domain/id.ts'
-import { type Limits, takeAll } from '#domain/rate-limits/limits.ts'
+import { takeAll, whileCounted } from '#domain/rate-limits/attempts.ts'
+import type { Limits } from '#domain/rate-limits/limits.ts'
 import { moveRequest } from '#domain/requests/move.server.ts'
 import {
   countWaitingRequests,
@@ -131,12 +132,13 @@ export const receivedRequests = [
       if (!mailbox) throw new DomainError('not_found', 'Request not found')
       const attempt = await countStep(limits, { id, ...mailbox }, { address, account: userId })
       try {
-        return await asPerson(async (tx) => {
-          await moveRequest(tx, { id, side: 'business' }, { ...body, site, now: now() })
-          return (await findReceivedRequest(tx, id))!
-        })
+        return await whileCounted(attempt, () =>
+          asPerson(async (tx) => {
+            await moveRequest(tx, { id, side: 'business' }, { ...body, site, now: now() })
+            return (await findReceivedRequest(tx, id))!
+          }),
+        )
       } catch (error) {
-        await attempt.giveBack()
         if (!isDomainError(error) || error.code !== 'stale') throw error
         throw staleVersion(await asPerson((tx) => findReceivedRequest(tx, id)))
       }

@@ -6,8 +6,7 @@ import {
 } from '#domain/contact/schema.ts'
 import { findSentContact, sendContact } from '#domain/contact/send.server.ts'
 import { contentId } from '#domain/content-id.server.ts'
-import { isDomainError } from '#domain/errors.ts'
-import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
+import { takeIfLeft, whileCounted } from '#domain/rate-limits/attempts.ts'
 import { assertPerson } from '../assert-person.ts'
 import type { ApiDeps } from '../deps.ts'
 import { endpointsFor, type Sender } from '../endpoint.ts'
@@ -54,7 +53,7 @@ export const contact = [
 
 async function deliver(
   deps: ApiDeps,
-  { userId, claims }: Sender,
+  { user, claims }: Sender,
   message: NewContact,
   address: string,
 ): Promise<SentContact> {
@@ -65,7 +64,7 @@ async function deliver(
   if (before) return before
   await assertPerson(deps, message.captchaToken, address)
   const attempt = await limits
-    .take(userId ? 'contactSignedIn' : 'contact', { address, account: userId ?? '' })
+    .take(user ? 'contactSignedIn' : 'contact', { address, account: user?.userId ?? '' })
     .catch(async (error: unknown) => {
       // On a double click, the first message may have arrived in the meantime.
       const sent = await db.asUser(claims, (tx) => findSentContact(tx, message))
@@ -73,35 +72,12 @@ async function deliver(
       throw error
     })
   if ('ticket' in attempt) return attempt
-  const copy = await takeCopy(limits, message.email, address)
-  const email = claims.role === 'authenticated' && typeof claims.email === 'string' ? claims.email : ''
-  const giveBack = async () => {
-    await attempt.giveBack()
-    await copy?.giveBack()
-  }
-  try {
-    const sent = await db.asUser(claims, (tx) =>
-      sendContact(tx, {
-        ...message,
-        site,
-        hasCopy: copy !== null,
-        sender: userId ? { userId, email } : null,
-      }),
+  const { ticket, hasCopy } = await whileCounted(attempt, async () => {
+    // Few copies go to an address that the sender may have made up; the message itself arrives regardless.
+    const copy = await takeIfLeft(limits, 'contactCopy', { address, mailTo: message.email })
+    return whileCounted(copy, () =>
+      db.asUser(claims, (tx) => sendContact(tx, { ...message, site, hasCopy: copy !== null, sender: user })),
     )
-    if (!sent.isNew) await giveBack()
-    return { ticket: sent.ticket, hasCopy: sent.hasCopy }
-  } catch (error) {
-    await giveBack()
-    throw error
-  }
-}
-
-/** Few copies go to an address that the sender may have made up; the message itself arrives regardless. */
-async function takeCopy(limits: Limits, email: string, address: string): Promise<Attempt | null> {
-  try {
-    return await limits.take('contactCopy', { address, mailTo: email })
-  } catch (error) {
-    if (isDomainError(error) && error.code === 'too_many') return null
-    throw error
-  }
+  })
+  return { ticket, hasCopy }
 }

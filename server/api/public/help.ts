@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isHelpVote, voteHelp } from '#domain/help/queries.server.ts'
 import { helpSlug, helpVoteSchema } from '#domain/help/votes.ts'
+import { whileCounted } from '#domain/rate-limits/attempts.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('anyone', 'Help')
@@ -22,13 +23,7 @@ export const help = [
       const attempt = (await asVisitor((tx) => isHelpVote(tx, vote.id)))
         ? null
         : await limits.take('helpVote', { address, account: vote.slug })
-      try {
-        const { isNew } = await asVisitor((tx) => voteHelp(tx, vote))
-        if (!isNew) await attempt?.giveBack()
-      } catch (error) {
-        await attempt?.giveBack()
-        throw error
-      }
+      await whileCounted(attempt, () => asVisitor((tx) => voteHelp(tx, vote)))
     },
   ),
 ]

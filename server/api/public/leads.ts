@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { invalidFields, isDomainError } from '#domain/errors.ts'
+import { invalidFields } from '#domain/errors.ts'
 import { type NewLead, newLeadSchema } from '#domain/leads/schema.ts'
 import { isSent, sendLead } from '#domain/leads/send.server.ts'
-import { type Attempt, type Limits, takeAll } from '#domain/rate-limits/limits.ts'
+import { takeAll, takeIfLeft, whileCounted } from '#domain/rate-limits/attempts.ts'
+import type { Attempt, Limits } from '#domain/rate-limits/limits.ts'
 import { assertPerson } from '../assert-person.ts'
 import { endpointsFor } from '../endpoint.ts'
 
@@ -26,20 +27,13 @@ export const leads = [
       const { db, limits, site } = deps
       // A bot that fills in every field gets a success response.
       if (lead.website !== '') return { id: lead.id }
-      const { userId, claims } = await sender()
+      const { user, claims } = await sender()
       if (await db.asUser(claims, (tx) => isSent(tx, lead))) return { id: lead.id }
       await assertPerson(deps, lead.captchaToken, address)
-      const attempt = await countAll(limits, lead, address, userId)
-      const email = claims.role === 'authenticated' && typeof claims.email === 'string' ? claims.email : ''
-      try {
-        const { isNew } = await db.asUser(claims, (tx) =>
-          sendLead(tx, { ...lead, site, sender: userId === null ? null : { userId, email } }),
-        )
-        if (!isNew) await attempt.giveBack()
-      } catch (error) {
-        await attempt.giveBack()
-        throw error
-      }
+      const attempt = await countAll(limits, lead, address, user?.userId)
+      await whileCounted(attempt, () =>
+        db.asUser(claims, (tx) => sendLead(tx, { ...lead, site, sender: user })),
+      )
       return { id: lead.id }
     },
   ),
@@ -52,7 +46,7 @@ const aboutPosting = {
   received: 'leadToPosting',
 } as const
 
-const countAll = (limits: Limits, lead: NewLead, address: string, account: string | null) => {
+const countAll = (limits: Limits, lead: NewLead, address: string, account: string | undefined) => {
   const acts = lead.postingId === undefined ? toBusiness : aboutPosting
   return takeAll([
     () =>
@@ -63,13 +57,10 @@ const countAll = (limits: Limits, lead: NewLead, address: string, account: strin
 }
 
 async function countCopy(limits: Limits, email: string, address: string): Promise<Attempt> {
-  try {
-    return await limits.take('leadCopy', { address, mailTo: email })
-  } catch (error) {
-    if (!isDomainError(error) || error.code !== 'too_many') throw error
-    throw invalidFields(
-      { wantsCopy: 'No more copies can be sent to this address today. Send the message without one.' },
-      'No more copies can be sent to this address today',
-    )
-  }
+  const copy = await takeIfLeft(limits, 'leadCopy', { address, mailTo: email })
+  if (copy) return copy
+  throw invalidFields(
+    { wantsCopy: 'No more copies can be sent to this address today. Send the message without one.' },
+    'No more copies can be sent to this address today',
+  )
 }

@@ -3,6 +3,7 @@ import { isDomainError } from '#domain/errors.ts'
 import { linkTokenSchema } from '#domain/link-token.ts'
 import { type NewsletterAsk, newsletterAskSchema } from '#domain/newsletter/schema.ts'
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from '#domain/newsletter/subscribe.server.ts'
+import { takeIfLeft } from '#domain/rate-limits/attempts.ts'
 import type { ApiDeps } from '../deps.ts'
 import { endpointsFor } from '../endpoint.ts'
 import { answerOneClick, oneClick } from '../one-click.ts'
@@ -90,12 +91,7 @@ async function subscribe(
   // A bot that fills in every field gets a success response.
   if (topic !== '') return
   await limits.take('newsletter', { address })
-  try {
-    await limits.take('newsletterMail', { address, mailTo: email })
-  } catch (error) {
-    // The address has had enough emails today. The sender may be someone else, and isn't told.
-    if (isDomainError(error) && error.code === 'too_many') return
-    throw error
-  }
+  // The address may have had enough emails today. The sender may be someone else, and isn't told.
+  if (!(await takeIfLeft(limits, 'newsletterMail', { address, mailTo: email }))) return
   await db.asUser({ role: 'anon' }, (tx) => askForNewsletter(tx, { email, source, site }))
 }

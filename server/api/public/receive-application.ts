@@ -1,9 +1,10 @@
-import { invalidFields, isDomainError } from '#domain/errors.ts'
+import { invalidFields } from '#domain/errors.ts'
 import { dropResume, storeResume } from '#domain/job-applications/resumes.server.ts'
 import { largestResume, type NewApplication, type Resume } from '#domain/job-applications/schema.ts'
 import { isApplicationSent, sendApplication } from '#domain/job-applications/send.server.ts'
 import { readPdf } from '#domain/media/pdf/read-pdf.server.ts'
-import { type Attempt, type Limits, takeAll } from '#domain/rate-limits/limits.ts'
+import { takeAll, takeIfLeft, whileCounted } from '#domain/rate-limits/attempts.ts'
+import type { Limits } from '#domain/rate-limits/limits.ts'
 import { assertPerson } from '../assert-person.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { Sender } from '../endpoint.ts'
@@ -16,17 +17,16 @@ export async function receiveApplication(
   deps: ApiDeps,
   application: NewApplication,
   resume: Resume | null,
-  { address, sender: { userId, claims } }: { address: string; sender: Sender },
+  { address, sender: { user, claims } }: { address: string; sender: Sender },
 ): Promise<string> {
   const { db, site, now, limits } = deps
-  const email = claims.role === 'authenticated' ? String(claims.email ?? '') : ''
-  const send = (kept: { key: string; fileName: string } | null, withoutCopy: boolean) =>
+  const send = (kept: StoredFile | null, withoutCopy: boolean) =>
     db.asUser(claims, (tx) =>
       sendApplication(tx, {
         ...application,
         site,
         now: now(),
-        sender: userId === null ? null : { userId, email },
+        sender: user,
         resume: kept,
         withoutCopy,
       }),
@@ -44,30 +44,36 @@ export async function receiveApplication(
       'The application is empty',
     )
   await assertPerson(deps, application.captchaToken, address)
-  const attempt = await countAll(limits, application, address, userId)
-  let kept: { key: string; fileName: string } | null = null
-  try {
-    if (resume) {
-      const bytes = await readPdf(resume.bytes, { field: 'resume' })
-      kept = { key: await storeResume(deps, { ...resume, bytes }), fileName: resume.fileName }
-    }
-    const sent = await send(kept, !(await mayCopy(limits, application.email, address)))
-    if (sent.isNew) return sent.slug
-    // Another request was faster.
-    await undo(deps, attempt, kept)
-    return sent.slug
-  } catch (error) {
-    await undo(deps, attempt, kept)
-    throw error
+  const attempt = await countAll(limits, application, address, user?.userId)
+  const sendOnce = async (kept: StoredFile | null) => {
+    const copy = await takeIfLeft(limits, 'jobApplicationCopy', { address, mailTo: application.email })
+    return whileCounted(copy, () => send(kept, copy === null))
   }
+  const sent = await whileCounted(attempt, async () => {
+    if (!resume) return sendOnce(null)
+    const bytes = await readPdf(resume.bytes, { field: 'resume' })
+    const key = await storeResume(deps, { ...resume, bytes })
+    let isUsed = false
+    try {
+      const sent = await sendOnce({ key, fileName: resume.fileName })
+      // Otherwise another request was faster.
+      isUsed = sent.isNew
+      return sent
+    } finally {
+      if (!isUsed) await dropResume(deps, key)
+    }
+  })
+  return sent.slug
 }
 
-async function undo(deps: ApiDeps, attempt: Attempt, kept: { key: string } | null): Promise<void> {
-  await attempt.giveBack()
-  if (kept) await dropResume(deps, kept.key)
-}
+type StoredFile = { key: string; fileName: string }
 
-const countAll = (limits: Limits, { postingId }: NewApplication, address: string, account: string | null) =>
+const countAll = (
+  limits: Limits,
+  { postingId }: NewApplication,
+  address: string,
+  account: string | undefined,
+) =>
   takeAll([
     () =>
       account
@@ -75,13 +81,3 @@ const countAll = (limits: Limits, { postingId }: NewApplication, address: string
         : limits.take('jobApplication', { address }),
     () => limits.take('jobApplicationToJob', { address, subject: postingId }),
   ])
-
-async function mayCopy(limits: Limits, email: string, address: string): Promise<boolean> {
-  try {
-    await limits.take('jobApplicationCopy', { address, mailTo: email })
-    return true
-  } catch (error) {
-    if (!isDomainError(error) || error.code !== 'too_many') throw error
-    return false
-  }
-}

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { whileCounted } from '#domain/rate-limits/attempts.ts'
 import { sendReport } from '#domain/reports/commands.server.ts'
 import { listOwnReports } from '#domain/reports/queries.server.ts'
 import { newReportSchema, ownReportSchema } from '#domain/reports/schema.ts'
@@ -26,16 +27,13 @@ export const reports = [
     async ({ sender, body: report, address }, { db, limits }) => {
       // A bot that fills in every field gets a success response.
       if (report.topic !== '') return { id: report.id }
-      const { userId, claims } = await sender()
+      const { user, claims } = await sender()
+      const userId = user?.userId ?? null
       const attempt = await limits.take('report', { address, account: userId ?? '' })
-      const email = await answerAddress(limits, { ...report, userId, address })
-      const { isNew } = await db
-        .asUser(claims, (tx) => sendReport(tx, { ...report, email, userId }))
-        .catch(async (error: unknown) => {
-          await attempt.giveBack()
-          throw error
-        })
-      if (!isNew) await attempt.giveBack()
+      await whileCounted(attempt, async () => {
+        const email = await answerAddress(limits, { ...report, userId, address })
+        return db.asUser(claims, (tx) => sendReport(tx, { ...report, email, userId }))
+      })
       return { id: report.id }
     },
   ),

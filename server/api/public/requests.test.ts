@@ -119,6 +119,13 @@ test('one mailbox gets five receipts a day, and requests go on', async () => {
   expect(rows).toHaveLength(5)
 })
 
+test('what isn’t sent uses up no receipt', async () => {
+  for (let i = 0; i < 5; i++) expect((await send('visitor', { time1: '08:00' })).status).toBe(422)
+  site.advance(3601)
+  expect((await send('visitor')).status).toBe(201)
+  expect(await lastToken()).toMatch(/^[\w-]{43}$/)
+})
+
 test('a step by the link leads back to the page, and a second one says that it was too late', async () => {
   await send('visitor')
   const token = await lastToken()

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { linkTokenSchema } from '#domain/link-token.ts'
-import { type Limits, takeAll } from '#domain/rate-limits/limits.ts'
+import { takeAll, takeIfLeft, whileCounted } from '#domain/rate-limits/attempts.ts'
+import type { Limits } from '#domain/rate-limits/limits.ts'
 import { findRequestCalendar } from '#domain/requests/calendar-feed.server.ts'
 import { findByLink } from '#domain/requests/find-by-link.server.ts'
 import { moveRequest } from '#domain/requests/move.server.ts'
@@ -161,47 +162,26 @@ async function receive(
   deps: ApiDeps,
   request: NewRequest,
   address: string,
-  { userId, claims }: Sender,
+  { user, claims }: Sender,
 ): Promise<string> {
   const { db, site, now, limits } = deps
-  const email = claims.role === 'authenticated' ? String(claims.email ?? '') : ''
   const send = (withoutReceipt: boolean) =>
-    db.asUser(claims, (tx) =>
-      sendRequest(tx, {
-        ...request,
-        site,
-        now: now(),
-        sender: userId === null ? null : { userId, email },
-        withoutReceipt,
-      }),
-    )
+    db.asUser(claims, (tx) => sendRequest(tx, { ...request, site, now: now(), sender: user, withoutReceipt }))
   if (await db.asUser(claims, (tx) => isRequestSent(tx, request))) return (await send(true)).slug
   await assertPerson(deps, request.captchaToken, address)
-  const attempt = await countAll(limits, request, address, userId)
-  try {
-    const { isNew, slug } = await send(!(await mayMail(limits, request.email, address)))
-    if (!isNew) await attempt.giveBack()
-    return slug
-  } catch (error) {
-    // What can't be requested counts: otherwise anyone could try times without end.
-    if (!isDomainError(error) || error.code !== 'invalid') await attempt.giveBack()
-    throw error
+  const attempt = await countAll(limits, request, address, user?.userId)
+  const sendOnce = async () => {
+    const receipt = await takeIfLeft(limits, 'requestReceipt', { address, mailTo: request.email })
+    return whileCounted(receipt, () => send(receipt === null))
   }
+  // What can't be requested counts: otherwise anyone could try times without end.
+  const failureCounts = (error: unknown) => isDomainError(error) && error.code === 'invalid'
+  return (await whileCounted(attempt, sendOnce, { failureCounts })).slug
 }
 
-const countAll = (limits: Limits, { businessId }: NewRequest, address: string, account: string | null) =>
+const countAll = (limits: Limits, { businessId }: NewRequest, address: string, account: string | undefined) =>
   takeAll([
     () =>
       account ? limits.take('requestSignedIn', { address, account }) : limits.take('request', { address }),
     () => limits.take('requestToBusiness', { address, subject: businessId }),
   ])
-
-async function mayMail(limits: Limits, email: string, address: string): Promise<boolean> {
-  try {
-    await limits.take('requestReceipt', { address, mailTo: email })
-    return true
-  } catch (error) {
-    if (!isDomainError(error) || error.code !== 'too_many') throw error
-    return false
-  }
-}

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { contentId } from '#domain/content-id.server.ts'
+import { whileCounted } from '#domain/rate-limits/attempts.ts'
 import {
   listSimilarToSuggestion,
   sendSuggestion,
@@ -67,24 +68,21 @@ export const suggestions = [
 
 async function take(
   { db, limits }: ApiDeps,
-  { userId, claims }: Sender,
+  { user, claims }: Sender,
   given: NewSuggestion,
   address: string,
 ): Promise<SuggestionAnswer> {
   // A bot that fills in every field gets a success response.
   if (given.topic !== '') return { isSent: true, similar: [] }
   const suggested = tidySuggestion(given)
+  const userId = user?.userId ?? null
   const attempt = await limits.take('suggestion', { address, account: userId ?? '' })
-  try {
+  const { similar } = await whileCounted(attempt, async () => {
     const similar = given.isSure ? [] : await db.transaction((tx) => listSimilarToSuggestion(tx, suggested))
+    if (similar.length > 0) return { similar, isNew: false }
     const email = await answerAddress(limits, { ...suggested, userId, address })
-    const isNew =
-      similar.length === 0 &&
-      (await db.asUser(claims, (tx) => sendSuggestion(tx, { ...suggested, email, userId }))).isNew
-    if (!isNew) await attempt.giveBack()
-    return { isSent: similar.length === 0, similar }
-  } catch (error) {
-    await attempt.giveBack()
-    throw error
-  }
+    const { isNew } = await db.asUser(claims, (tx) => sendSuggestion(tx, { ...suggested, email, userId }))
+    return { similar, isNew }
+  })
+  return { isSent: similar.length === 0, similar }
 }

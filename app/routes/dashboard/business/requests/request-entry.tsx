@@ -2,22 +2,22 @@ import { Fact } from '#app/components/requests/request-facts.tsx'
 import { Since } from '#app/components/since.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { kindWords } from '#domain/requests/kinds.ts'
+import { requestTitle } from '#domain/requests/kinds.ts'
 import type { ReceivedRequest } from '#domain/requests/schema.ts'
 import { stateLabels, stateTones } from '#domain/requests/states.ts'
-import { partyWords, shortWhen, whenWords } from '#domain/requests/when-words.ts'
+import { shortWhen, whenWords } from '#domain/requests/when-words.ts'
 import { LinkedEntry } from '../../linked-entry.tsx'
 import { RequestAnswer } from './request-answer.tsx'
 
 /** A request: the customer, its state, and the available actions. */
 export function ReceivedRequestEntry({ request, timezone }: { request: ReceivedRequest; timezone: string }) {
-  const { id, name, kind, state, party, startsAt, offeredAt, createdAt, overlaps } = request
+  const { id, name, kind, state, startsAt, offeredAt, createdAt, overlaps } = request
   return (
     <LinkedEntry kind="request" id={id} className="gap-4">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h3 id={`request-${id}`} className="min-w-0 text-lg break-words">
-            {name}: {[kindWords[kind].label, partyWords(party)].filter(Boolean).join(' ')}
+            {name}: {requestTitle(request)}
           </h3>
           <Badge variant={stateTones[state]}>
             {kind === 'quote' && state === 'accepted' ? 'Quote sent' : stateLabels[state]}

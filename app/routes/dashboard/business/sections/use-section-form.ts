@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import {
   type Control,
   type DefaultValues,
@@ -115,8 +115,7 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
     first?.scrollIntoView({ block: 'center' })
   }, [failures])
 
-  const latest = useRef(onTyped)
-  latest.current = onTyped
+  const report = useEffectEvent((typed: unknown) => onTyped?.(typed))
   // Lists also report after a save, when nothing was typed: that isn't passed on.
   const settled = useRef<string | null>(null)
   settled.current ??= JSON.stringify(form.getValues())
@@ -127,7 +126,7 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
       // What is being corrected isn't wrong any more; saving checks it again.
       if (form.getFieldState(name).invalid) form.clearErrors(name)
       hasTyped.current ||= JSON.stringify(values) !== settled.current
-      if (hasTyped.current) latest.current?.(values)
+      if (hasTyped.current) report(values)
     })
     return unsubscribe
   }, [form])
@@ -143,10 +142,9 @@ export function useSectionForm<Typed extends FieldValues, Name extends SectionNa
   }
 
   // Without taking the focus from another field.
-  const show = useRef(refuse)
-  show.current = refuse
+  const show = useEffectEvent(refuse)
   useEffect(() => {
-    if (refused && !running.current) show.current(new RequestFailed('', refused.status, refused.problem))
+    if (refused && !running.current) show(new RequestFailed('', refused.status, refused.problem))
   }, [refused])
 
   async function check() {

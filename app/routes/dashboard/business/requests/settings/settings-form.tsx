@@ -10,7 +10,7 @@ import { call } from '#app/session/api.ts'
 import { storedIn } from '#app/session/api-call.ts'
 import { Field, Input } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { mostQuestions } from '#domain/requests/form-limits.ts'
+import { longestLink, mostQuestions } from '#domain/requests/form-limits.ts'
 import { kindsFor, kindWords } from '#domain/requests/kinds.ts'
 import type { StoredRequestSettings } from '#domain/requests/settings-schema.ts'
 import { useWorkspace } from '../../workspace.ts'
@@ -142,7 +142,7 @@ export function SettingsForm({ stored }: { stored: StoredRequestSettings }) {
                   type="url"
                   inputMode="url"
                   placeholder="https://…"
-                  maxLength={500}
+                  maxLength={longestLink}
                 />
               )}
             </Field>

@@ -148,7 +148,7 @@ function PinBoard({ point, onMove }: { point: Point; onMove: (point: Point) => v
 }
 
 const longestWaitMs = 15_000
-const errorResponses: Record<number, string> = {
+const locationProblems: Record<number, string> = {
   1: 'Your browser didn’t share your location. You can place the pin without it.',
   2: 'Your position couldn’t be found right now. The pin can be placed without it.',
   3: 'Finding your position took too long. Try again, or place the pin without it.',
@@ -158,14 +158,14 @@ const errorResponses: Record<number, string> = {
 function LocateButton({ onFound }: { onFound: (point: Point) => void }) {
   const [state, setState] = useState<'idle' | 'asking' | { refusal: string }>('idle')
   function locate() {
-    if (!('geolocation' in navigator)) return setState({ refusal: errorResponses[2]! })
+    if (!('geolocation' in navigator)) return setState({ refusal: locationProblems[2]! })
     setState('asking')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle')
         onFound({ lat: Number(coords.latitude.toFixed(5)), lng: Number(coords.longitude.toFixed(5)) })
       },
-      ({ code }) => setState({ refusal: errorResponses[code] ?? errorResponses[2]! }),
+      ({ code }) => setState({ refusal: locationProblems[code] ?? locationProblems[2]! }),
       { enableHighAccuracy: true, timeout: longestWaitMs, maximumAge: 60_000 },
     )
   }
