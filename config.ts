@@ -297,7 +297,7 @@ export type MapTilesSettings =
   | { kind: 'url'; url: string }
 
 /** `to` is a folder or a bucket with a prefix; copies there are encrypted for the recipients, if there are any. */
-type ScheduledBackups = Readonly<{
+export type ScheduledBackups = Readonly<{
   keep: { days: number; weeks: number; months: number }
   to: { kind: 'folder'; path: string } | { kind: 's3'; s3: S3Settings; prefix: string } | undefined
   recipients: readonly string[]

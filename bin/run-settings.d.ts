@@ -1,2 +1,3 @@
+export const neededMajor: number
 export const nodeOptions: readonly string[]
 export const allocatorSettings: Readonly<Record<string, string>>

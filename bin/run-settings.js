@@ -1,5 +1,8 @@
 // How a server is run, wherever it is started. What can't import this repeats it: the systemd unit and the Dockerfile.
 
+/** The oldest Node that runs the site. */
+export const neededMajor = 24
+
 /** A small nursery of new objects: a larger one keeps 110 MB after 3,000 pages. */
 export const nodeOptions = ['--max-semi-space-size=8']
 

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
+import { selfSigned } from '#tests/self-signed.ts'
 import type { Mail } from './mail.ts'
 import { smtpMail } from './mail-smtp.ts'
 
@@ -100,6 +101,31 @@ test('a wrong password or a missing one is to be mended here, not the mail’s f
   await mail.close()
   mail = smtpMail(server.url)
   expect(await mail.send(message)).toMatchObject({ state: 'delayed', error: expect.stringContaining('530') })
+})
+
+test('on this machine, too, TLS starts where it is offered, with whatever certificate', async () => {
+  server = await startMailServer({
+    ...selfSigned(['mail.example']),
+    disabledCommands: [],
+    allowInsecureAuth: false,
+    authOptional: false,
+    onAuth: ({ password }, { secure }, done) =>
+      done(null, secure && password === 'secret' ? { user: 'me' } : {}),
+  })
+  mail = smtpMail(server.url.replace('//', '//me:secret@'))
+  expect(await mail.send(message)).toMatchObject({ state: 'sent' })
+})
+
+test('a server that offers no sign-in is no server for settings with a password', async () => {
+  server = await startMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
+  const asUser = smtpMail(server.url.replace('//', '//me:secret@'))
+  mail = asUser
+  await expect(asUser.verify()).rejects.toThrow()
+  expect(await mail.send(message)).toMatchObject({
+    state: 'delayed',
+    error: expect.stringContaining('EAUTH'),
+  })
+  expect(server.mails).toEqual([])
 })
 
 test.each([

@@ -10,7 +10,8 @@ const notSetUp = new Set([530, 534, 535, 538])
 
 /**
  * A mail server by `smtp://user:password@host:port` or `smtps://…`. Connections are opened as they are needed and kept open. With `smtp:` TLS
- * starts if the server offers it, and is required before a password is sent, except on this machine.
+ * starts if the server offers it, and is required before a password is sent, except on this machine, whose certificate
+ * isn't checked either. A server that offers no sign-in gets no emails from settings that have a password.
  */
 export function smtpMail(url: string): Mail & { verify(): Promise<void> } {
   // The package is large, so it is loaded on first use.
@@ -68,9 +69,14 @@ async function openTransport(url: string) {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    ignoreTLS: isLocal,
     requireTLS: !isLocal && username !== '',
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    // Servers on the same machine have a certificate for their public name, or one that they signed themselves.
+    ...(isLocal && { tls: { rejectUnauthorized: false } }),
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      // Otherwise emails go without it to a server that doesn't offer a sign-in, which then refuses them.
+      forceAuth: true,
+    }),
     connectionTimeout: connectMs,
     dnsTimeout: connectMs,
     greetingTimeout: connectMs,

@@ -1,6 +1,5 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { DataDirLockedError } from '../errors.ts'
 
 const SQLITE_BUSY = 5
@@ -15,6 +14,8 @@ type DataDirLock = { release(): void }
 export function lockDataDir(dataDir: string): DataDirLock {
   const path = join(dataDir, 'lock')
   const pidPath = join(dataDir, 'lock.pid')
+  // An import would end a Node that lacks it before `node-version.ts` can say which one is needed.
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
   const sqlite = new DatabaseSync(path, { timeout: 0 })
   try {
     sqlite.exec('begin exclusive')

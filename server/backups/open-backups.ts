@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Config } from '#config.ts'
+import type { Config, ScheduledBackups } from '#config.ts'
 import type { OpenedDatabase } from '#db/open.ts'
 import type { Backup } from '#domain/system/schema.ts'
-import { backupBucket, backupFolder } from '#ports/backup-store.ts'
+import { type BackupStore, backupBucket, backupFolder } from '#ports/backup-store.ts'
 import { type Backups, createBackups } from './backups.ts'
 import { embeddedDumper } from './embedded-dumper.ts'
 import { makeScheduledBackup } from './make-scheduled.ts'
@@ -25,6 +25,12 @@ export const openBackups = (
     now,
   })
 
+/** Where BACKUP_TO is; null without it. */
+export function openElsewhere({ to }: ScheduledBackups): BackupStore | null {
+  if (!to) return null
+  return to.kind === 's3' ? backupBucket(to.s3, to.prefix) : backupFolder(to.path)
+}
+
 /** What the nightly job does with these settings; does nothing where none are scheduled. */
 export function scheduledBackup(
   { scheduledBackups: plan, dataDir }: Pick<Config, 'scheduledBackups' | 'dataDir'>,
@@ -32,8 +38,8 @@ export function scheduledBackup(
   now = () => new Date(),
 ): () => Promise<Backup | null> {
   if (!plan) return async () => null
-  const { to, keep, recipients } = plan
-  const elsewhere = to ? (to.kind === 's3' ? backupBucket(to.s3, to.prefix) : backupFolder(to.path)) : null
+  const { keep, recipients } = plan
+  const elsewhere = openElsewhere(plan)
   return () =>
     makeScheduledBackup({
       backups,

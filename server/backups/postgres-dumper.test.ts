@@ -10,7 +10,7 @@ import { silentLog } from '#tests/database/silent-log.ts'
 import { openTestDatabase, type TestDatabase, testEngine } from '#tests/database.ts'
 import { createBackups } from './backups.ts'
 import { countRows } from './count-rows.ts'
-import { postgresDumper } from './postgres-dumper.ts'
+import { assertCanDump, postgresDumper } from './postgres-dumper.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'baobab-dump-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -48,6 +48,7 @@ describe.runIf(testEngine === 'postgres' && hasTools)('on PostgreSQL', () => {
         /^The role bt_db_owner can’t read every row: .* Set BACKUP_DATABASE_URL/,
       ),
     })
+    await expect(assertCanDump(urlOf(owner, name()))).rejects.toThrow('can’t read every row')
   })
 
   test('a role that may not read all is told what', async () => {
@@ -65,6 +66,7 @@ describe.runIf(testEngine === 'postgres' && hasTools)('on PostgreSQL', () => {
   test('the role of the documentation makes a backup of all rows, which restores into an empty database', async () => {
     await superuser.query(`create role ${role} login bypassrls password '${role}'`)
     await superuser.query(`grant pg_read_all_data to ${role}`)
+    await assertCanDump(urlOf(role, name()))
     // Closed to the owner, too: a dump as the owner would stop here.
     await superuser.query(`insert into user_consents (user_id, consent_type, version, granted)
       select id, 'terms', '1', true from auth.users limit 1`)

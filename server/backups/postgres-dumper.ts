@@ -17,9 +17,7 @@ export const postgresDumper = (databaseUrl: string): Dumper => ({
   ending: '.dump',
   isExact: true,
   async dump(path) {
-    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
-    client.on('error', () => client.end())
-    await connect(client)
+    const client = await connect(databaseUrl)
     try {
       await assertReadsAll(client)
       // The dump and the counts are from the same snapshot.
@@ -35,9 +33,23 @@ export const postgresDumper = (databaseUrl: string): Dumper => ({
   restore: (path) => countCopied(path, databaseUrl),
 })
 
-async function connect(client: Client): Promise<void> {
+/** Throws `unavailable` with what keeps this role from making a backup: a wrong password, a missing right, no `pg_dump`. */
+export async function assertCanDump(databaseUrl: string): Promise<void> {
+  const client = await connect(databaseUrl)
+  try {
+    await assertReadsAll(client)
+  } finally {
+    await client.end()
+  }
+  await tool('pg_dump', ['--version'], databaseUrl)
+}
+
+async function connect(databaseUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => client.end())
   try {
     await client.connect()
+    return client
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new DomainError('unavailable', `The backup role can’t connect: ${reason}`, { cause: error })

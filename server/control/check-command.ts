@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -7,10 +8,13 @@ import { openKeys } from '#auth/keys/open-keys.ts'
 import { openSecrets } from '#auth/keys/open-secrets.ts'
 import { silent } from '#db/readiness.ts'
 import { openReplicas } from '#db/replicas/open-replicas.ts'
+import type { BackupStore } from '#ports/backup-store.ts'
 import { smtpMail } from '#ports/mail-smtp.ts'
 import { pingRedis } from '#ports/shared-cache-redis.ts'
 import { fileStorage } from '#ports/storage-files.ts'
 import { s3Storage } from '#ports/storage-s3.ts'
+import { openElsewhere } from '../backups/open-backups.ts'
+import { assertCanDump } from '../backups/postgres-dumper.ts'
 import { assertPictureFolder } from '../start/picture-folder.ts'
 import type { CommandContext } from './context.ts'
 
@@ -50,17 +54,21 @@ const parts: Record<string, (context: CommandContext) => Promise<Outcome | null>
   },
 
   async database({ db }) {
-    const { rows } = await sql<{ version: string; size: string; tables: number; isSuperuser: boolean }>`
+    const { rows } = await sql<{ version: string; size: string; tables: number; isUnbound: boolean }>`
       select current_setting('server_version') as version,
         pg_size_pretty(pg_database_size(current_database())) as size,
         (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where c.relkind = 'r' and n.nspname in ('public', 'auth')) as tables,
-        (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser"`.execute(db.raw)
-    const { version, size, tables, isSuperuser } = rows[0]!
+        (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "isUnbound"`.execute(
+      db.raw,
+    )
+    const { version, size, tables, isUnbound } = rows[0]!
     const engine = db.engine === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL'
     const words = `${engine} ${version}, ${tables} tables with all migrations, ${size}`
-    return db.engine === 'postgres' && isSuperuser
-      ? problem(`${words}. It is entered as a superuser, whom no policy binds: use the owner`)
+    return db.engine === 'postgres' && isUnbound
+      ? problem(
+          `${words}. It is entered as a superuser or with BYPASSRLS, whom no policy binds: use the owner`,
+        )
       : ok(words)
   },
 
@@ -134,6 +142,10 @@ const parts: Record<string, (context: CommandContext) => Promise<Outcome | null>
 
   async backups({ backups, config }) {
     const plan = config.scheduledBackups
+    const role = config.backupDatabaseUrl ?? (plan && config.databaseUrl)
+    if (role) await assertCanDump(role)
+    const elsewhere = plan && openElsewhere(plan)
+    if (elsewhere) await assertTakesFiles(elsewhere)
     const [newest] = await backups.list()
     if (!newest) return plan ? problem('BACKUPS=daily, and there are none yet') : remark('there are none yet')
     const hours = Math.floor((Date.now() - Date.parse(newest.madeAt)) / hourMs)
@@ -173,4 +185,20 @@ const parts: Record<string, (context: CommandContext) => Promise<Outcome | null>
     if (minutes > 15) return remark(`none ended in the last ${minutes} minutes: does ${runner} run?`)
     return ok('none failed')
   },
+}
+
+/** Copies a file there and deletes it again, as each night does. */
+async function assertTakesFiles(store: BackupStore): Promise<void> {
+  const name = `check-${randomUUID()}.txt`
+  const folder = await mkdtemp(join(tmpdir(), 'baobab-check-'))
+  try {
+    await writeFile(join(folder, name), name)
+    await store.put(name, join(folder, name))
+    await store.delete(name)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`BACKUP_TO: ${reason}`, { cause: error })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,6 +53,24 @@ test('what changes rights leaves a line in the audit log', async () => {
     { action: 'service_token_made', log_type: 'token', traits: { by, expires_at: expect.any(String) } },
   ])
   expect(JSON.stringify(rows)).not.toContain('eyJ')
+})
+
+test('the check says by day what would fail at night', async () => {
+  const to = join(dataDir, 'disk')
+  const config = readConfig({ DATA_DIR: dataDir, BACKUPS: 'daily', BACKUP_TO: to })
+  const backups = { ...noSystem.backups, list: async () => [] }
+  const look = async () => {
+    const findings = await commands.siteCheck.run({ ...context, config, backups })
+    return findings.find(({ part }) => part === 'backups')
+  }
+  expect(await look()).toEqual({
+    part: 'backups',
+    state: 'problem',
+    words: `BACKUP_TO: ${to} is not there: is its disk mounted?`,
+  })
+  mkdirSync(to)
+  expect(await look()).toMatchObject({ words: 'BACKUPS=daily, and there are none yet' })
+  expect(readdirSync(to)).toEqual([])
 })
 
 test('second factors are removed for who is locked out, with everything that stood on them', async () => {

@@ -46,7 +46,7 @@ async function open(config: Config, signal: AbortSignal) {
     })
     if (pending.length > 0) {
       throw new StartError(
-        `The database lacks ${pending.length} migrations of this version; start the site first`,
+        `The database lacks ${pending.length} migrations of this version; start the site first, or run “npm run baobab -- migrate run”`,
       )
     }
   } catch (error) {

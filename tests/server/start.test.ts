@@ -71,7 +71,7 @@ describe('a start that can not go on says so in one line:', () => {
     ['nobody has that name', { username: 'there_is_no_such_role' }],
   ])('a database that refuses, as %s', (_, wrong) => {
     const url = Object.assign(new URL(process.env.TEST_DATABASE_URL as string), wrong)
-    return expectOneLine(runEmpty({ DATABASE_URL: url.href }), /^The database of DATABASE_URL refuses: /)
+    return expectOneLine(runEmpty({ DATABASE_URL: url.href }), /^The database refuses: /)
   })
 })
 
