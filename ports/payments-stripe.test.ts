@@ -469,6 +469,14 @@ test('a signature holds for its bytes, its secret and five minutes', async () =>
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/whsec|sub_1/)
 })
 
+test.each([undefined, '', 't=NaN,v1=', 't=1,v1', 'v1=', ',', 't=1,v1=a b', 't=1,,v1=0'])(
+  'no signature, or a broken one, is a bad one: %s',
+  async (signature) => {
+    const asked = payments.readEvent(Buffer.from('{}'), signature)
+    await expect(asked).rejects.toMatchObject({ name: 'BadSignatureError' })
+  },
+)
+
 test.each<[string, Trouble]>([
   ['a broken connection', 'hang up'],
   ['a server in trouble', { status: 500, body: { error: { type: 'api_error', message: 'Oh' } } }],

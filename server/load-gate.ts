@@ -21,11 +21,11 @@ export function createLoadGate({
   waiting?: number
   perNetwork?: number
 } = {}): LoadGate {
-  const places = createUploadConcurrency({ inAll: running + waiting, perPerson: perNetwork })
+  const places = createUploadConcurrency({ inAll: running + waiting, most: { network: perNetwork } })
   const turns = createTurns({ running })
   return {
     async run(network, job) {
-      const leave = places.enter(network)
+      const leave = places.enter({ network })
       if (!leave)
         throw new DomainError('unavailable', 'The site is busy. Please try again in a moment', {
           retryAfterSeconds: 2,

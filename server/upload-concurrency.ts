@@ -1,19 +1,33 @@
-/** Limits how many large bodies are in memory at once, in total and per person. */
-export function createUploadConcurrency({ inAll, perPerson }: { inAll: number; perPerson: number }) {
+/**
+ * Limits how many large bodies are in memory at once: in total, and for each person, network or whatever else `most`
+ * names.
+ */
+export function createUploadConcurrency<Holder extends string>({
+  inAll,
+  most,
+}: {
+  inAll: number
+  most: Record<Holder, number>
+}) {
   const inside = new Map<string, number>()
   let total = 0
+  const count = (key: string) => inside.get(key) ?? 0
   return {
     /** Null when there is no room; otherwise a function to call when the body is released. */
-    enter(person: string): (() => void) | null {
-      const own = inside.get(person) ?? 0
-      if (total >= inAll || own >= perPerson) return null
+    enter(holders: Record<Holder, string>): (() => void) | null {
+      const held = Object.entries<string>(holders).map(
+        ([kind, name]) => [`${kind} ${name}`, most[kind as Holder]] as const,
+      )
+      if (total >= inAll || held.some(([key, bound]) => count(key) >= bound)) return null
       total += 1
-      inside.set(person, own + 1)
+      for (const [key] of held) inside.set(key, count(key) + 1)
       return () => {
         total -= 1
-        const left = inside.get(person)! - 1
-        if (left > 0) inside.set(person, left)
-        else inside.delete(person)
+        for (const [key] of held) {
+          const left = count(key) - 1
+          if (left > 0) inside.set(key, left)
+          else inside.delete(key)
+        }
       }
     },
   }

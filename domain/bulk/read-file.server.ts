@@ -26,6 +26,8 @@ export type BulkFile = {
 }
 
 const longestLine = 100_000
+/** Far more cells than a line has columns; also the commas of its texts count. */
+const mostCells = 5_000
 
 /**
  * The lines of a CSV file. Yields to other work in between. Throws `invalid`, with a message for `file`, when it isn't
@@ -34,6 +36,7 @@ const longestLine = 100_000
 export async function readFile(bytes: Uint8Array, mapping: Mapping = {}): Promise<BulkFile> {
   const start = firstLine(bytes)
   const delimiter = delimiterOf(start)
+  assertFewCells(bytes, delimiters[delimiter])
   const parser = parse({
     delimiter: delimiters[delimiter],
     bom: true,
@@ -80,11 +83,32 @@ export async function readFile(bytes: Uint8Array, mapping: Mapping = {}): Promis
   }
 }
 
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+
 const wrongFile = (message: string) => invalidField('file', message)
 
-function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
+/** The parser's longest line doesn't count its delimiters. Throws `invalid`. */
+function assertFewCells(bytes: Uint8Array, delimiter: string): void {
+  const cellEnd = delimiter.charCodeAt(0)
+  let cells = 0
+  for (const byte of bytes) {
+    if (byte === cellEnd) cells += 1
+    else if (byte === lineFeed || byte === carriageReturn) cells = 0
+    if (cells > mostCells)
+      throw wrongFile(
+        `A line has more than ${mostCells.toLocaleString('en-US')} cells. Compare it with the template.`,
+      )
+  }
+}
+
+/** Yields to other work after each piece: the parser skips lines without any text by itself. */
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Buffer> {
   const size = 64 * 1024
-  for (let at = 0; at < bytes.length; at += size) yield Buffer.from(bytes.subarray(at, at + size))
+  for (let at = 0; at < bytes.length; at += size) {
+    yield Buffer.from(bytes.subarray(at, at + size))
+    await otherWork()
+  }
 }
 
 /** The text up to the first line break outside quotes. */

@@ -200,3 +200,28 @@ test('services with marks of their own', () => {
   ]
   expect(readServices(writeServices(services))).toEqual(services)
 })
+
+test('a line of nothing but delimiters is rejected before it is taken apart', async () => {
+  const problem = { fields: { file: expect.stringMatching(/^A line has more than 5,000 cells/) } }
+  await expect(readFile(Buffer.from(`name,category\n${','.repeat(5_001)}`))).rejects.toMatchObject(problem)
+  await expect(readFile(Buffer.from(`name;category\r\n${';'.repeat(5_001)}`))).rejects.toMatchObject(problem)
+  const { lines } = await readFile(
+    Buffer.from(`name,category\n${`${','.repeat(4_000)}\n`.repeat(3)}Mama,food`),
+  )
+  expect(lines.map(({ cells }) => cells)).toEqual([{ name: 'Mama', category: 'food' }])
+})
+
+test('other work goes on while lines without text are skipped', async () => {
+  let turns = 0
+  const timer = setImmediate(function next() {
+    turns += 1
+    turning = setImmediate(next)
+  })
+  let turning = timer
+  await expect(readFile(Buffer.from(`name,category\n${'\n'.repeat(640 * 1024)}`))).rejects.toMatchObject({
+    code: 'invalid',
+  })
+  clearImmediate(turning)
+  // At least once for each 64 kB.
+  expect(turns).toBeGreaterThanOrEqual(10)
+})

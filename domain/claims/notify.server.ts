@@ -1,3 +1,4 @@
+import { trustPath } from '#domain/businesses/trust-path.ts'
 import type { LetterSite } from '#domain/mail/letter.ts'
 import { transferEnded } from '#domain/mail/messages/members.ts'
 import type { RejectionReason } from '#domain/moderation/rejection.ts'
@@ -9,7 +10,6 @@ import type { ClaimKind, ClaimLevel } from './schema.ts'
 
 type ClaimedBusiness = { id: string; name: string; slug: string }
 
-export const trustPath = (businessId: string) => `/dashboard/business/${businessId}/trust`
 const claimPath = (slug: string) => `/dashboard/claim/${slug}`
 
 /** Tells the managers of a listing that someone else claims it. */

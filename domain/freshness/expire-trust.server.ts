@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { inBatches } from '#domain/background/in-batches.ts'
-import { trustPath } from '#domain/claims/notify.server.ts'
+import { trustPath } from '#domain/businesses/trust-path.ts'
 import { trustEnds } from '#domain/mail/messages/freshness.ts'
 import { notify } from '#domain/notices/notify.server.ts'
 import { siteDate } from '#domain/site-time-zone.ts'

@@ -28,6 +28,7 @@ import {
 } from '#domain/bulk/schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { whileCounted } from '#domain/rate-limits/attempts.ts'
+import { networkOf } from '#domain/rate-limits/network.ts'
 import { createUploadConcurrency } from '../upload-concurrency.ts'
 import { csvFile } from './csv-file.ts'
 import type { ApiDeps } from './deps.ts'
@@ -43,10 +44,13 @@ export const bulkPicturesJob = 'bulk-import-pictures'
 const fileNames = { failed: 'lines-to-fix.csv', noted: 'lines-with-remarks.csv' } as const
 
 // A file becomes several megabytes of small objects while it is checked. One per process.
-const concurrency = createUploadConcurrency({ inAll: 4, perPerson: 1 })
+const concurrency = createUploadConcurrency({ inAll: 4, most: { person: 1, network: 2 } })
 
-async function inTurn<Answer>(userId: string, answer: () => Promise<Answer>): Promise<Answer> {
-  const leave = concurrency.enter(userId)
+async function inTurn<Answer>(
+  { userId, address }: { userId: string; address: string },
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const leave = concurrency.enter({ person: userId, network: networkOf(address) })
   if (!leave)
     throw new DomainError('unavailable', 'Another file is being checked. Try again in a moment', {
       retryAfterSeconds: 5,
@@ -83,7 +87,7 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
     { person: { userId, claims }, query: { id: progressId, mode, map }, address, c }: CheckRequest,
     { db, limits, now }: ApiDeps,
   ): Promise<Checked> =>
-    inTurn(userId, async () => {
+    inTurn({ userId, address }, async () => {
       assertMode(mode)
       await limits.take('bulkCheck', { address, account: userId })
       const bytes = new Uint8Array(await c.req.arrayBuffer())
@@ -148,7 +152,7 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
         { person: { userId }, asPerson, query, address, c, input: { requestId } },
         { limits, storage, work },
       ) =>
-        inTurn(userId, async () => {
+        inTurn({ userId, address }, async () => {
           const { id, mode, map: mapping, name: fileName } = query
           assertMode(mode)
           const bytes = new Uint8Array(await c.req.arrayBuffer())
@@ -224,14 +228,19 @@ export function importOperations({ withoutOwner }: { withoutOwner: boolean }) {
         query: problemFileQuerySchema,
         errors: ['notFound'],
       },
-      async ({ person: { userId }, asPerson, params: { id }, query: { outcome }, c }, { storage }) => {
+      async (
+        { person: { userId }, asPerson, params: { id }, query: { outcome }, address, c },
+        { storage },
+      ) => {
         const [found, problems] = await asPerson(async (tx) => [
           await findImport(tx, { id, userId }),
           await listLineProblems(tx, { id, outcome }),
         ])
         const kept = await storage.get(fileKey(found))
         if (!kept) throw new DomainError('not_found', 'That file has been deleted')
-        const read = await inTurn(userId, async () => readFile(await kept.bytes(), found.mapping))
+        const read = await inTurn({ userId, address }, async () =>
+          readFile(await kept.bytes(), found.mapping),
+        )
         return csvFile(c, fileNames[outcome], problemFile(read, problems))
       },
     ),

@@ -269,7 +269,7 @@ export async function seedPeople(tx: Tx): Promise<void> {
       (gen_random_uuid(), ${id}, 'news', 'Approved', 'A text', 'approved'), (gen_random_uuid(), ${id}, 'news', 'Pending', 'A text', 'pending')`.execute(
       tx,
     )
-    await sql`insert into verifications (business_id, level, evidence, checked_by_name) values (${id}, 'claimed', 'phone_code', 'The team')`.execute(
+    await sql`insert into verifications (business_id, level, evidence, checked_by_name) values (${id}, 'claimed', 'document', 'The team')`.execute(
       tx,
     )
     await sql`insert into verifications (business_id, level, evidence, checked_by_name, revoked_at) values (${id}, 'self_attested', 'statement', 'Revoked', now())`.execute(

@@ -6,6 +6,7 @@ import { notifyManagers } from '#domain/notices/notify.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { fieldNoun } from '../fields.ts'
 import { rejectionWords } from '../rejection-words.ts'
+import { trustPath } from '../trust-path.ts'
 import type { DecidingListing } from './decide.server.ts'
 import { changedFields, type Listing, loadAnyListing } from './load.server.ts'
 import { normalizeProposal, type ProposedChange } from './normalize-proposal.server.ts'
@@ -107,7 +108,25 @@ export async function writeChange(
     derived,
     also: { ...pictures, ...(slug && { slug }) },
   })
-  return { name: values.name ?? listing.row.name, slug: slug ?? listing.row.slug }
+  const page = { name: values.name ?? listing.row.name, slug: slug ?? listing.row.slug }
+  await notifyIfLessTrusted(tx, listing, page.name)
+  return page
+}
+
+/** A code that was sent to the former website or number says nothing of the new one: the database ends that step. */
+async function notifyIfLessTrusted(tx: Tx, { id, row }: Listing, name: string): Promise<void> {
+  const { trustLevel } = await tx
+    .selectFrom('businesses')
+    .select('trustLevel')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (trustLevel === row.trustLevel) return
+  await notifyManagers(tx, id, {
+    kind: 'trust_ended',
+    title: `What we checked about ${name} has ended`,
+    body: 'We had sent a code to the previous website or phone number. Verify the new one to get the badge back.',
+    link: trustPath(id),
+  })
 }
 
 export const pick = (from: { [field: string]: unknown }, fields: object) =>

@@ -1,5 +1,6 @@
 import { counted } from '#domain/format-number.ts'
 import { type Letter, type LetterSite, letter } from '../letter.ts'
+import { withoutLinks } from './leads.ts'
 
 export type InvitationMail = {
   site: LetterSite
@@ -11,7 +12,10 @@ export type InvitationMail = {
 
 const mostNamed = 10
 
-export function managerInvitation({ site, link, businessNames, senderName }: InvitationMail): Letter {
+/** Goes to whatever address was typed, so names carry no links. */
+export function managerInvitation({ site, link, ...names }: InvitationMail): Letter {
+  const businessNames = names.businessNames.map(withoutLinks)
+  const senderName = withoutLinks(names.senderName)
   const [first = '', ...others] = businessNames
   const left = businessNames.length - mostNamed
   const named = [...businessNames.slice(0, mostNamed), ...(left > 0 ? [`and ${counted(left, 'other')}`] : [])]
@@ -65,13 +69,14 @@ export function managerRemoved({ site, businessName }: { site: LetterSite; busin
 
 type About = { site: LetterSite; businessName: string }
 
-/** To the future owner. */
+/** To the future owner, at whatever address was typed, so names carry no links. */
 export function transferAsked({
   site,
   link,
-  businessName,
-  senderName,
+  ...names
 }: About & { link: string; senderName: string }): Letter {
+  const businessName = withoutLinks(names.businessName)
+  const senderName = withoutLinks(names.senderName)
   return letter(site, {
     subject: `Take over ${businessName} at ${site.name}?`,
     lines: [

@@ -5,6 +5,8 @@ import { sampleLetters } from '#tests/fixtures/letters.ts'
 import type { Letter } from '../letter.ts'
 import { duration } from '../words.ts'
 import { accountClosed } from './account-closed.ts'
+import { managerInvitation, transferAsked } from './members.ts'
+import { suggestionDecided } from './reports.ts'
 
 async function parsed({ subject, text, html }: Letter) {
   const transport = createTransport({ streamTransport: true, buffer: true })
@@ -76,3 +78,21 @@ test.each([
   [604_800, '7 days'],
   [30, '1 minute'],
 ])('%i seconds are %s', (seconds, words) => expect(duration(seconds)).toBe(words))
+
+test.each(['https://evil.example/win', 'www.evil.example', 'evil.example/win'])(
+  'names that anyone could mail to anyone have no links: %s',
+  (address) => {
+    const site = { name: 'Baobab', url: 'https://baobab.example' }
+    const name = `Ama: collect your prize at ${address} today`
+    const letters = [
+      managerInvitation({ site, link, senderName: name, businessNames: [name] }),
+      managerInvitation({ site, link, senderName: name, businessNames: [name, name] }),
+      transferAsked({ site, link, senderName: name, businessName: name }),
+      suggestionDecided({ site, business: name, outcome: 'It was added.', note: undefined }),
+    ]
+    for (const letter of letters) {
+      expect(letter.text).toContain('Ama: collect your prize at [link left out] today')
+      expect(JSON.stringify(letter)).not.toContain('evil.example')
+    }
+  },
+)

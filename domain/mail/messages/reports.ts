@@ -1,4 +1,5 @@
 import { type Letter, type LetterSite, letter } from '../letter.ts'
+import { withoutLinks } from './leads.ts'
 
 /** To the reporter, at an address that anyone may have typed. `outcome` is a sentence. */
 export function reportDecided({
@@ -71,7 +72,7 @@ export function suggestionDecided({
   return letter(site, {
     subject: `Update on your suggestion to ${site.name}`,
     lines: [
-      `You suggested ${business} for the directory. Thank you for telling us.`,
+      `You suggested ${withoutLinks(business)} for the directory. Thank you for telling us.`,
       outcome,
       ...(note ? [`Our note: ${note}`] : []),
     ],

@@ -5,14 +5,15 @@ import { RenderQueueFull } from '#domain/media/render-queue.ts'
 import { largestUpload, newUploadSchema, uploadedSchema, uploadTicketSchema } from '#domain/media/schema.ts'
 import { storeUpload } from '#domain/media/store-upload.server.ts'
 import { findPlace, openUpload } from '#domain/media/uploads.server.ts'
+import { networkOf } from '#domain/rate-limits/network.ts'
 import { createUploadConcurrency } from '../../upload-concurrency.ts'
 import { uploadTurns } from '../../upload-turns.ts'
 import { endpointsFor } from '../endpoint.ts'
 
 const endpoint = endpointsFor('signedIn', 'Uploads')
 
-// Files are in memory while they wait for their turn.
-const concurrency = createUploadConcurrency({ inAll: 24, perPerson: 4 })
+// Files are in memory while they wait for their turn. Accounts cost nothing, so those of a network share a part.
+const concurrency = createUploadConcurrency({ inAll: 24, most: { person: 4, network: 12 } })
 
 const busy = (cause?: unknown) =>
   new DomainError('unavailable', 'Many files are coming in. Try again in a moment', {
@@ -57,7 +58,7 @@ export const uploads = [
     ) => {
       const place = await asPerson((tx) => findPlace(tx, { uploadId, index, userId, now: now() }))
       if (place.uploaded) return place.uploaded
-      const leave = concurrency.enter(userId)
+      const leave = concurrency.enter({ person: userId, network: networkOf(address) })
       if (!leave) throw busy()
       try {
         await limits.take('uploadFile', { address, account: userId })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepDocuments } from '#domain/claims/documents.server.ts'
 import { redeemCode } from '#domain/claims/redeem.server.ts'
 import type { Claim, WaitingClaim } from '#domain/claims/schema.ts'
@@ -141,6 +141,79 @@ test('a code to the published number does the same', async () => {
   expect(text.length).toBeLessThanOrEqual(160)
   expect((await enter('user', begun.body.id, /\d{6}/.exec(text)![0])).body.state).toBe('approved')
   expect(await steps(id)).toMatchObject([{ evidence: 'phone_code' }])
+})
+
+describe('a change of what a code was sent to', () => {
+  const level = async (id: string) => (await row(id)).trustLevel
+  async function claimed(way: 'email' | 'phone', more: Parameters<typeof insertListing>[1]) {
+    const { id } = await listing(more)
+    const begun = await start('user', id, { way })
+    const to = begun.body.sentTo
+    const code = way === 'email' ? await mailed(to) : /\d{6}/.exec(site.texts.at(-1)!.text)![0]
+    expect((await enter('user', begun.body.id, code)).body.state).toBe('approved')
+    return id
+  }
+  async function change(id: string, values: { website: string; phone: string }) {
+    const { body } = await site.ask('user', 'GET', `/api/businesses/${id}`)
+    const saved = await site.ask('user', 'PUT', `/api/businesses/${id}/sections/contact`, {
+      version: body.version,
+      values: { whatsapp: null, email: null, socialLinks: {}, ...values },
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const waits = await site.db.raw
+      .selectFrom('businessRevisions')
+      .select('id')
+      .where('businessId', '=', id)
+      .where('status', '=', 'pending')
+      .execute()
+    for (const { id: revision } of waits) {
+      const decision = { decision: 'approve' }
+      const path = `/api/moderation/revisions/${revision}/decision` as const
+      const decided = await site.ask('moderator', 'POST', path, decision)
+      expect(decided.status, JSON.stringify(decided.body)).toBe(204)
+    }
+  }
+
+  test('ends what the code to its domain said; the owner stays, hears of it, and can prove the new one', async () => {
+    const phone = '(713) 555-0142'
+    const id = await claimed('email', { website: 'https://www.old-shop.example/menu', phone })
+    await change(id, { website: 'https://order.old-shop.example', phone })
+    expect(await level(id)).toBe('claimed')
+    await change(id, { website: 'https://old-shop.example', phone: '(713) 555-0188' })
+    expect(await level(id)).toBe('claimed')
+    await change(id, { website: 'https://old-shop.example.thief.example', phone: '(713) 555-0188' })
+    expect(await row(id)).toEqual({ ownerId: ids.user, trustLevel: 'self_attested', isVerified: false })
+    expect(await notices(ids.user, id)).toContain('trust_ended')
+    site.advance(61)
+    const again = await start('user', id)
+    expect(again.body).toMatchObject({ kind: 'raise', sentTo: 'info@thief.example' })
+    expect((await enter('user', again.body.id, await mailed('info@thief.example'))).body.state).toBe(
+      'approved',
+    )
+    expect(await level(id)).toBe('claimed')
+  })
+
+  test('ends what the code to its phone said, not what a document does', async () => {
+    const website = 'https://keeps.example'
+    const id = await claimed('phone', { website, phone: '(713) 555-0142' })
+    await change(id, { website: 'https://other.example', phone: '713-555-0142' })
+    expect(await level(id)).toBe('claimed')
+    await site.db.raw
+      .insertInto('verifications')
+      .values({
+        businessId: id,
+        level: 'document_checked',
+        evidence: 'document',
+        checkedByName: 'The team',
+        expiresAt: new Date(Date.now() + 86_400_000),
+      })
+      .execute()
+    await change(id, { website: 'https://other.example', phone: '(713) 555-0199' })
+    expect(await level(id)).toBe('document_checked')
+    expect((await steps(id)).filter(({ revokedAt }) => revokedAt).map(({ evidence }) => evidence)).toEqual([
+      'phone_code',
+    ])
+  })
 })
 
 test('wrong codes are counted across processes and requests; the sixth try fails even with the right one', async () => {

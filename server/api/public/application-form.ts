@@ -16,7 +16,7 @@ export const largestForm = largestResume + withoutFile
 export const applicationForm = newApplicationSchema.extend({ resume: resumeField() })
 
 // Each stays in memory until it is checked and stored.
-const concurrency = createUploadConcurrency({ inAll: 16, perPerson: 4 })
+const concurrency = createUploadConcurrency({ inAll: 16, most: { network: 4 } })
 
 /** Counted before any of a file is read. If the form was sent without scripts, the error is shown as a page. */
 export function takeFilesInTurn({ limits }: ApiDeps): MiddlewareHandler<PersonEnv> {
@@ -27,7 +27,7 @@ export function takeFilesInTurn({ limits }: ApiDeps): MiddlewareHandler<PersonEn
   }
 
   async function inTurn(address: string, next: () => Promise<void>) {
-    const leave = concurrency.enter(networkOf(address))
+    const leave = concurrency.enter({ network: networkOf(address) })
     if (!leave)
       throw new DomainError('unavailable', 'Many files are coming in. Try again in a moment', {
         retryAfterSeconds: 5,
