@@ -1,14 +1,22 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
+import { focusFirstProblem } from './focus-first-problem.ts'
 import { usePlainDraft } from './use-plain-draft.ts'
 import { useRequest } from './use-request.ts'
 
 /**
  * A plain form that anyone may send, with or without scripts. Whoever is signed in finds their name and address in it; the fields keep
- * their values until it succeeds, even when the page is left in between.
+ * their values until it succeeds, even when the page is left in between. `problemsIn` has what is wrong with it, by field: without
+ * scripts the browser says so in its own words.
  */
-export function useOpenForm({ isStopped = false }: { isStopped?: boolean } = {}) {
+export function useOpenForm({
+  problemsIn,
+  isStopped = false,
+}: {
+  problemsIn: (form: Record<string, unknown>) => Record<string, string>
+  isStopped?: boolean
+}) {
   const user = useSignedIn()
   const ref = useRef<HTMLFormElement>(null)
   const dropDraft = usePlainDraft(ref)
@@ -17,6 +25,11 @@ export function useOpenForm({ isStopped = false }: { isStopped?: boolean } = {})
   // Resending it unchanged is the same; once edited, it is a new one.
   const attempt = useRef({ id: '', words: '' })
 
+  const [problems, setProblems] = useState<Record<string, string>>({})
+
+  useEffect(() => {
+    if (ref.current) ref.current.noValidate = true
+  }, [])
   useEffect(() => {
     const fill = (name: string, value: unknown) => {
       const field = ref.current?.elements.namedItem(name)
@@ -43,8 +56,12 @@ export function useOpenForm({ isStopped = false }: { isStopped?: boolean } = {})
     return sent
   }
 
+  const problemsOf = (form: HTMLFormElement) => problemsIn(Object.fromEntries(new FormData(form)))
+
   return {
     ...request,
+    /** Errors by field name. */
+    fields: { ...request.fields, ...problems },
     captchaBox: captcha.box,
     /** For the form element; `send` gets what to send, and who sends it. */
     propsOf: (
@@ -56,11 +73,25 @@ export function useOpenForm({ isStopped = false }: { isStopped?: boolean } = {})
       encType: 'multipart/form-data' as const,
       async onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
-        if (request.isBusy || isStopped) return
-        const body = collect(event.currentTarget)
-        if (!(await request.send(() => send(body, { isSignedIn: user !== null })))) return
+        const form = event.currentTarget
+        if (request.isBusy) return
+        const found = problemsOf(form)
+        setProblems(found)
+        if (isStopped || Object.keys(found).length > 0) {
+          request.clear()
+          return focusFirstProblem(ref)
+        }
+        const body = collect(form)
+        if (!(await request.send(() => send(body, { isSignedIn: user !== null }))))
+          return focusFirstProblem(ref)
         dropDraft()
         onSent()
+      },
+      /** What was wrong is checked again as it is corrected. */
+      onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+        if (Object.keys(problems).length === 0) return
+        const left = problemsOf(currentTarget)
+        setProblems(Object.fromEntries(Object.entries(left).filter(([name]) => name in problems)))
       },
     }),
   }

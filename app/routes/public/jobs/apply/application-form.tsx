@@ -10,14 +10,20 @@ import { useAuthSite } from '#app/session/auth-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
+import { largestResume, newApplicationSchema } from '#domain/job-applications/schema.ts'
 
-const largestResume = 5 * 1024 * 1024
+function problemsIn(form: Record<string, unknown>): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of newApplicationSchema.safeParse(form).error?.issues ?? [])
+    problems[path.join('.')] ??= message
+  return problems
+}
 
 /** A plain form; with scripts, errors show beside their fields. The fields keep their values until it succeeds. */
 export function ApplicationForm({ job }: { job: { id: string; slug: string; employer: string } }) {
   const navigate = useNavigate()
   const [tooLarge, setTooLarge] = useState(false)
-  const { propsOf, isBusy, failure, fields, captchaBox } = useOpenForm({ isStopped: tooLarge })
+  const { propsOf, isBusy, failure, fields, captchaBox } = useOpenForm({ problemsIn, isStopped: tooLarge })
   const isMailDelivered = useAuthSite()?.isMailDelivered ?? true
   return (
     <form
