@@ -166,7 +166,8 @@ describe('lists, following and going', () => {
     await trip.locator(`[data-save="${id}"]`).waitFor()
     await trip.getByRole('button', { name: `Share ${name}` }).click()
     await page.getByRole('button', { name: 'Create link' }).click()
-    const link = new URL(await page.getByLabel('Link to this list').inputValue()).pathname
+    const link = new URL(await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue())
+      .pathname
     expect(await listViolations(page)).toEqual([])
     const guest = await visit({ javaScriptEnabled: false })
     await guest.go(link)
