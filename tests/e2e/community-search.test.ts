@@ -142,7 +142,10 @@ describe('lists, following and going', () => {
     await page.getByRole('button', { name: 'New list' }).click()
     await page.getByLabel('Name of the list').fill(name)
     await page.getByRole('button', { name: 'Create list' }).click()
-    await page.getByRole('heading', { name: new RegExp(`^${name}`) }).waitFor()
+    const heading = page.getByRole('heading', { name: new RegExp(`^${name}`) })
+    await heading.waitFor()
+    // By keyboard and screen reader one goes on from the new list.
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
 
     // With several lists, a press saves to the last one, says which, and offers the others.
     await go('/directory')
