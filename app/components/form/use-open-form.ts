@@ -5,16 +5,19 @@ import { focusFirstProblem } from './focus-first-problem.ts'
 import { usePlainDraft } from './use-plain-draft.ts'
 import { useRequest } from './use-request.ts'
 
+/** What is wrong with a form, by field. */
+type Check = (form: Record<string, unknown>) => Record<string, string>
+
 /**
  * A plain form that anyone may send, with or without scripts. Whoever is signed in finds their name and address in it; the fields keep
- * their values until it succeeds, even when the page is left in between. `problemsIn` has what is wrong with it, by field: without
- * scripts the browser says so in its own words.
+ * their values until it succeeds, even when the page is left in between. `loadCheck` brings what finds the
+ * problems of each field, once someone is in the form: without it the server says them, and without scripts the browser.
  */
 export function useOpenForm({
-  problemsIn,
+  loadCheck,
   isStopped = false,
 }: {
-  problemsIn: (form: Record<string, unknown>) => Record<string, string>
+  loadCheck: () => Promise<Check>
   isStopped?: boolean
 }) {
   const user = useSignedIn()
@@ -56,7 +59,17 @@ export function useOpenForm({
     return sent
   }
 
-  const problemsOf = (form: HTMLFormElement) => problemsIn(Object.fromEntries(new FormData(form)))
+  const check = useRef<Promise<Check | null>>(null)
+  const load = () => {
+    check.current ??= loadCheck().catch((error: unknown) => {
+      console.warn('The check of a form did not load:', error)
+      check.current = null
+      return null
+    })
+    return check.current
+  }
+  const problemsOf = async (form: HTMLFormElement) =>
+    (await load())?.(Object.fromEntries(new FormData(form))) ?? {}
 
   return {
     ...request,
@@ -75,7 +88,7 @@ export function useOpenForm({
         event.preventDefault()
         const form = event.currentTarget
         if (request.isBusy) return
-        const found = problemsOf(form)
+        const found = await problemsOf(form)
         setProblems(found)
         if (isStopped || Object.keys(found).length > 0) {
           request.clear()
@@ -87,10 +100,11 @@ export function useOpenForm({
         dropDraft()
         onSent()
       },
+      onFocus: load,
       /** What was wrong is checked again as it is corrected. */
-      onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+      async onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
         if (Object.keys(problems).length === 0) return
-        const left = problemsOf(currentTarget)
+        const left = await problemsOf(currentTarget)
         setProblems(Object.fromEntries(Object.entries(left).filter(([name]) => name in problems)))
       },
     }),

@@ -18,7 +18,6 @@ import { formatMinute } from '#domain/hours/week.ts'
 import { mostTimes } from '#domain/requests/form-limits.ts'
 import type { RequestKind } from '#domain/requests/kinds.ts'
 import type { OfferedStarts } from '#domain/requests/offered-starts.ts'
-import { problemsInForm } from '#domain/requests/problems.ts'
 import type { FormQuestion } from '#domain/requests/questions.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
@@ -61,7 +60,10 @@ export function RequestForm({ kind, business, starts, today, sent }: Props) {
   const [waiting, setWaiting] = useState<string | null>(null)
   const isWaiting = useRef(false)
   const { propsOf, isBusy, failure, fields, captchaBox } = useOpenForm({
-    problemsIn: (form) => problemsInForm(form, business.questions),
+    async loadCheck() {
+      const { problemsInForm } = await import('#domain/requests/problems.ts')
+      return (form) => problemsInForm(form, business.questions)
+    },
   })
   const note = noteFields[kind]
 

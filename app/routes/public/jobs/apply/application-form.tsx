@@ -10,20 +10,24 @@ import { useAuthSite } from '#app/session/auth-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Input, Textarea } from '#app/ui/field.tsx'
 import { SpinnerMark } from '#app/ui/skeleton.tsx'
-import { largestResume, newApplicationSchema } from '#domain/job-applications/schema.ts'
 
-function problemsIn(form: Record<string, unknown>): Record<string, string> {
-  const problems: Record<string, string> = {}
-  for (const { path, message } of newApplicationSchema.safeParse(form).error?.issues ?? [])
-    problems[path.join('.')] ??= message
-  return problems
+const largestResume = 5 * 1024 * 1024
+
+async function loadCheck() {
+  const { newApplicationSchema } = await import('#domain/job-applications/schema.ts')
+  return (form: Record<string, unknown>) => {
+    const problems: Record<string, string> = {}
+    for (const { path, message } of newApplicationSchema.safeParse(form).error?.issues ?? [])
+      problems[path.join('.')] ??= message
+    return problems
+  }
 }
 
 /** A plain form; with scripts, errors show beside their fields. The fields keep their values until it succeeds. */
 export function ApplicationForm({ job }: { job: { id: string; slug: string; employer: string } }) {
   const navigate = useNavigate()
   const [tooLarge, setTooLarge] = useState(false)
-  const { propsOf, isBusy, failure, fields, captchaBox } = useOpenForm({ problemsIn, isStopped: tooLarge })
+  const { propsOf, isBusy, failure, fields, captchaBox } = useOpenForm({ loadCheck, isStopped: tooLarge })
   const isMailDelivered = useAuthSite()?.isMailDelivered ?? true
   return (
     <form
