@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSignedIn } from '#app/session/auth-provider.tsx'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
 import { focusFirstProblem } from './focus-first-problem.ts'
@@ -89,7 +90,8 @@ export function useOpenForm({
         const form = event.currentTarget
         if (request.isBusy) return
         const found = await problemsOf(form)
-        setProblems(found)
+        // After an await, React would mark the fields later than the focus looks for them.
+        flushSync(() => setProblems(found))
         if (isStopped || Object.keys(found).length > 0) {
           request.clear()
           return focusFirstProblem(ref)
