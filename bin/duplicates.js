@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findNode, root } from './node.js'
 
 /** Allowed number of duplicate pairs. It only goes down: when you remove one, lower it. */
-export const mostDuplicates = 30
+export const mostDuplicates = 29
 
 /** Pairs of places that share at least six lines and fifty tokens, as set in `.jscpd.json`, formatted as text. */
 export function findDuplicates() {

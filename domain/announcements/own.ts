@@ -18,6 +18,7 @@ export const localTime = z
 
 export const announcementTitle = (longest: number) =>
   oneLine()
+    .min(1, 'Enter a title.')
     .min(2, 'The title is too short: at least 2 characters.')
     .max(longest, `The title is too long: at most ${longest} characters.`)
 

@@ -48,26 +48,34 @@ export const suggestedQuestions: Omit<FormQuestion, 'id'>[] = [
 
 type AnsweredQuestion = { question: string; answer: string }
 
-/**
- * The answers to a business's questions, in its words. Throws `invalid` with the field `answer1` and so on, counted in the order of
- * the questions.
- */
-export function checkAnswers(
+const answerTo = ({ id }: FormQuestion, given: readonly AnsweredQuestion[]): string =>
+  given.find(({ question }) => question === id)?.answer ?? ''
+
+/** What is wrong with the answers, by field: `answer1` and so on, counted in the order of the questions. */
+export function problemsInAnswers(
   questions: readonly FormQuestion[],
-  given: readonly { question: string; answer: string }[],
-): AnsweredQuestion[] {
+  given: readonly AnsweredQuestion[],
+): Record<string, string> {
   const fields: Record<string, string> = {}
-  const answers = questions.flatMap((question, at) => {
-    const answer = given.find((each) => each.question === question.id)?.answer ?? ''
+  for (const [at, question] of questions.entries()) {
+    const answer = answerTo(question, given)
     const allowed =
       question.kind === 'choice' ? question.choices : question.kind === 'yes-no' ? ['Yes', 'No'] : null
     if (answer === '') {
       if (question.isRequired) fields[`answer${at + 1}`] = 'This answer is missing.'
-      return []
-    }
-    if (allowed && !allowed.includes(answer)) fields[`answer${at + 1}`] = 'Choose one of the answers.'
-    return [{ question: question.label, answer }]
-  })
+    } else if (allowed && !allowed.includes(answer)) fields[`answer${at + 1}`] = 'Choose one of the answers.'
+  }
+  return fields
+}
+
+/** The answers to a business's questions, in its words. Throws `invalid` with the fields of `problemsInAnswers`. */
+export function checkAnswers(
+  questions: readonly FormQuestion[],
+  given: readonly AnsweredQuestion[],
+): AnsweredQuestion[] {
+  const fields = problemsInAnswers(questions, given)
   if (Object.keys(fields).length > 0) throw invalidFields(fields, 'Some answers are missing')
-  return answers
+  return questions
+    .map((question) => ({ question: question.label, answer: answerTo(question, given) }))
+    .filter(({ answer }) => answer !== '')
 }

@@ -72,10 +72,16 @@ export type NewRequest = Pick<
 /** The form's numbered fields as lists. */
 export function requestOf(form: z.output<typeof newRequestSchema>): NewRequest {
   const { id, businessId, kind, name, email, phone, party, note, website, captchaToken } = form
+  return {
+    ...{ id, businessId, kind, name, email, phone, party, note, website, captchaToken },
+    ...listsOf(form),
+  }
+}
+
+export function listsOf(form: Numbered): Pick<NewRequest, 'times' | 'answers'> {
   const times = valuesOf(form, 'time', mostTimes)
   const answers = valuesOf(form, 'answer', mostQuestions)
   return {
-    ...{ id, businessId, kind, name, email, phone, party, note, website, captchaToken },
     times: valuesOf(form, 'day', mostTimes).map((chosen, at) => ({ day: chosen, time: times[at]! })),
     answers: valuesOf(form, 'question', mostQuestions).map((question, at) => ({
       question,

@@ -10,6 +10,7 @@ import { assertOpen } from '#domain/site/find-setting.server.ts'
 import type { Tx } from '#domain/tx.ts'
 import { kindWords, partyWords } from './kinds.ts'
 import { managersLink } from './notify.server.ts'
+import { whatIsMissing } from './problems.ts'
 import { checkAnswers } from './questions.ts'
 import { type NewRequest, requestConsentVersion } from './schema.ts'
 import { findRequestTarget, type RequestTarget, startRulesOf } from './settings.server.ts'
@@ -56,14 +57,11 @@ export async function sendRequest(tx: Tx, request: Sending): Promise<{ isNew: bo
   const slug = target.slug
   // What has arrived needn't fit the settings of today.
   if (await isRequestSent(tx, request)) return { isNew: false, slug }
+  const missing = whatIsMissing(request)
+  if (Object.keys(missing).length > 0) throw invalidFields(missing, 'The request is incomplete')
   const times = kind === 'quote' ? [] : timesOf(target, request)
   const party = kind === 'reservation' ? partyOf(target, request) : null
   const answers = checkAnswers(target.questions, request.answers)
-  if (kind === 'quote' && !note)
-    throw invalidFields(
-      { note: 'Describe what you need, so that the business can name a price.' },
-      'The request is empty',
-    )
   const isProved = sender?.email.toLowerCase() === email
   const { token, hash } = makeSecret()
   const { rows } = await sql<{ outcome: Outcome }>`
@@ -111,27 +109,19 @@ function timesOf(target: RequestTarget, { kind, times, now }: Sending): Date[] {
   const rules = startRulesOf(target, kind)
   const fields: Record<string, string> = {}
   const found = times.flatMap(({ day, time }, at) => {
-    if (day === '' && time === '') return []
-    if (day === '' || time === '') {
-      fields[day === '' ? `day${at + 1}` : `time${at + 1}`] =
-        day === '' ? 'Choose the day.' : 'Choose the time.'
-      return []
-    }
+    if (time === '') return []
     const [hour = 0, minute = 0] = time.split(':').map(Number)
     const start = findStart(target, rules, { date: day, minute: hour * 60 + minute, now })
     if (!start)
       fields[`time${at + 1}`] = `${target.name} doesn’t take requests for this time. Choose another one.`
     return start ? [start] : []
   })
-  if (found.length === 0 && Object.keys(fields).length === 0) fields.day1 = 'Choose a day and a time.'
   if (Object.keys(fields).length > 0) throw invalidFields(fields, 'A time can’t be requested')
   return [...new Map(found.map((start) => [start.getTime(), start])).values()]
 }
 
-function partyOf({ largestParty }: RequestTarget, { party }: Sending): number {
-  if (party === null)
-    throw invalidFields({ party: 'Enter the number of people.' }, 'The number of people is missing')
-  if (party > largestParty)
+function partyOf({ largestParty }: RequestTarget, { party }: Sending): number | null {
+  if (party !== null && party > largestParty)
     throw invalidFields(
       { party: `The largest party here is ${largestParty}. For more people, send a message.` },
       'The party is too large',

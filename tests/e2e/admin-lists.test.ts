@@ -160,6 +160,12 @@ test('one search finds businesses, people, settings and pages, by keyboard and o
   const dialog = page.getByRole('dialog', { name: 'Search the panel' })
   const options = dialog.getByRole('option')
   await dialog.getByText(/^Type a name/).waitFor()
+  // One Escape closes it, whatever is typed.
+  await page.keyboard.type('synonyms')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+k')
+  await dialog.getByText(/^Type a name/).waitFor()
   await page.keyboard.type('owner1@demo.example')
   await dialog.getByRole('group', { name: 'People' }).getByText('owner1@demo.example').waitFor()
   await expectSound(page)

@@ -48,7 +48,7 @@ test('from the prices through the log-in to a paid plan, after a decline, a ques
   expect(await page.getByRole('radio', { name: /^Premium, Yearly/ }).isChecked()).toBe(true)
   // One that isn't up yet says why.
   const listings = page.getByRole('group', { name: 'For which listing?' })
-  await listings.getByRole('radio', { name: `${draft} not published` }).check()
+  await listings.getByRole('radio', { name: `${draft} Not published` }).check()
   await main(page).getByText('Plans are for published listings.').waitFor()
   await listings.getByRole('radio', { name: /Free$/ }).first().check()
   await main(page).getByText('$290 a year until you cancel').waitFor()

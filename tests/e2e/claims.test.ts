@@ -28,7 +28,7 @@ test('someone claims a listing with a document, a moderator confirms it, and the
   await page.locator('a[href^="/dashboard/claim/"]').first().click()
   await page.getByRole('heading', { level: 1, name: `Claim ${name}` }).waitFor()
   await page.getByRole('radio', { name: /^A document/ }).check()
-  await page.getByLabel('What do your documents show?').selectOption('That I run this business')
+  await page.getByRole('radio', { name: 'That I run this business' }).check()
   await page.getByRole('button', { name: 'Send for review' }).click()
   await page.getByText('Add the document: a PDF or a picture of it.').waitFor()
   await expectSound(page)

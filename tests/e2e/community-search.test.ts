@@ -142,7 +142,10 @@ describe('lists, following and going', () => {
     await page.getByRole('button', { name: 'New list' }).click()
     await page.getByLabel('Name of the list').fill(name)
     await page.getByRole('button', { name: 'Create list' }).click()
-    await page.getByRole('heading', { name: new RegExp(`^${name}`) }).waitFor()
+    const heading = page.getByRole('heading', { name: new RegExp(`^${name}`) })
+    await heading.waitFor()
+    // By keyboard and screen reader one goes on from the new list.
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
 
     // With several lists, a press saves to the last one, says which, and offers the others.
     await go('/directory')
@@ -166,7 +169,8 @@ describe('lists, following and going', () => {
     await trip.locator(`[data-save="${id}"]`).waitFor()
     await trip.getByRole('button', { name: `Share ${name}` }).click()
     await page.getByRole('button', { name: 'Create link' }).click()
-    const link = new URL(await page.getByLabel('Link to this list').inputValue()).pathname
+    const link = new URL(await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue())
+      .pathname
     expect(await listViolations(page)).toEqual([])
     const guest = await visit({ javaScriptEnabled: false })
     await guest.go(link)

@@ -382,7 +382,7 @@ test('a visitor reports a shared list; a moderator takes its link away, and its 
     .click()
   const sharing = owner.page.getByRole('dialog', { name: /^Share/ })
   const create = sharing.getByRole('button', { name: 'Create link' })
-  const link = sharing.getByLabel('Link to this list')
+  const link = sharing.getByLabel('Link', { exact: true })
   await create.or(link).first().waitFor()
   if (await create.isVisible()) await create.click()
   const path = new URL(await link.inputValue()).pathname

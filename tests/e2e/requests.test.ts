@@ -52,7 +52,8 @@ test('a visitor without an account asks, the owner accepts on a phone, and the l
   await page.getByRole('heading', { level: 1, name: 'Request an appointment' }).waitFor()
   expect(await listViolations(page)).toEqual([])
   const first = page.getByRole('group', { name: 'First choice' })
-  // The browser brings up what is missing: with its label, which the header would cover.
+  // What is missing is said beside its field, in the site's words, and the first has the focus: with its label, which the header
+  // would cover.
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLSelectElement).name))
@@ -60,9 +61,13 @@ test('a visitor without an account asks, the owner accepts on a phone, and the l
   const header = (await page.getByRole('banner').boundingBox())!
   const label = (await first.getByText('Day', { exact: true }).boundingBox())!
   expect(label.y).toBeGreaterThanOrEqual(header.y + header.height)
+  await page.getByText('Choose a day and a time.').waitFor()
+  await page.getByText('Enter your name.').waitFor()
+  await page.getByText('Check this box so the business can answer you.').waitFor()
   await first.getByLabel('Day').selectOption({ index: 3 })
   await first.getByLabel('Time').selectOption({ index: 1 })
   await page.getByLabel('Your name').fill(name)
+  await page.getByText('Enter your name.').waitFor({ state: 'detached' })
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Anything they should know (optional)').fill('I read Twi.')
   await page.getByRole('checkbox', { name: /^Share this request/ }).check()
@@ -97,6 +102,22 @@ test('a visitor without an account asks, the owner accepts on a phone, and the l
   await entry.getByText('Accepted', { exact: true }).waitFor()
   expect(await listViolations(managing.page)).toEqual([])
   expect(await managing.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  // A row of tabs fades only where it goes on.
+  await managing.go(`/dashboard/business/${id}`)
+  await managing.page.getByRole('link', { name: 'At a glance' }).waitFor()
+  const fades = await managing.page
+    .locator('.fading-row')
+    .evaluateAll((rows) =>
+      rows
+        .filter(({ scrollLeft, scrollWidth, clientWidth }) => scrollLeft === 0 && scrollWidth > clientWidth)
+        .map((row) =>
+          ['--fade-left', '--fade-right']
+            .map((name) => getComputedStyle(row).getPropertyValue(name))
+            .join(' '),
+        ),
+    )
+  expect(new Set(fades)).toEqual(new Set(['0px 48px']))
 
   await mailWith(email, /expects you on/)
   await visitor.go(link)

@@ -83,7 +83,7 @@ export function ListTable<Row extends object>({
   return (
     <div>
       {selected && (
-        <label className="mb-2 inline-flex min-h-8 items-center gap-3 px-3 font-medium sm:px-5">
+        <label className="mb-2 inline-flex min-h-8 items-center gap-3 px-3 font-medium sm:px-5 pointer-coarse:min-h-11">
           <input
             type="checkbox"
             className="size-5 accent-forest"
@@ -158,14 +158,17 @@ export function ListTable<Row extends object>({
                           >
                             <span className="flex items-start gap-3">
                               {selected && (
-                                <input
-                                  type="checkbox"
-                                  data-select
-                                  aria-label={`Select ${name}`}
-                                  className="mt-0.5 size-5 shrink-0 accent-forest"
-                                  checked={row.getIsSelected()}
-                                  onChange={({ target }) => onSelect([row.id], target.checked)}
-                                />
+                                // As large as a fingertip, in the space around it.
+                                <label className="-m-2 shrink-0 cursor-pointer p-2 pointer-coarse:-m-3 pointer-coarse:p-3">
+                                  <input
+                                    type="checkbox"
+                                    data-select
+                                    aria-label={`Select ${name}`}
+                                    className="mt-0.5 block size-5 accent-forest"
+                                    checked={row.getIsSelected()}
+                                    onChange={({ target }) => onSelect([row.id], target.checked)}
+                                  />
+                                </label>
                               )}
                               {row.getCanExpand() && (
                                 <DetailButton

@@ -15,14 +15,14 @@ export function ListNameForm({
   name: string
   submit: string
   onSave: (name: string) => Promise<unknown>
-  onDone: () => void
+  onDone: (isSaved: boolean) => void
 }) {
   const { form, props, isBusy, failure, problemOf } = useRequestForm({
     begin: { name },
     schema: listChangeSchema,
     async send(given) {
       await onSave(given.name)
-      onDone()
+      onDone(true)
     },
   })
   const error = problemOf('name')
@@ -36,7 +36,7 @@ export function ListNameForm({
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Saving…' : submit}
         </Button>
-        <Button variant="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={() => onDone(false)}>
           Cancel
         </Button>
       </div>

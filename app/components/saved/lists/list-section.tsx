@@ -1,11 +1,15 @@
 import { useId, useState } from 'react'
 import { download } from '#app/session/api.ts'
+import { createDrafts } from '#app/session/drafts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Field, Select, Textarea } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { SavedEntry, SavedList } from '#domain/saved/schema.ts'
+import { focusMain } from '../../focus-main.ts'
 import { ConfirmButton } from '../../form/confirm-button.tsx'
 import { FormFailure } from '../../form/form-failure.tsx'
+import { useAskBeforeUnload } from '../../form/leave-guard.tsx'
 import { useRequest } from '../../form/use-request.ts'
 import { EntryCard } from './entry-card.tsx'
 import { Gone } from './gone.tsx'
@@ -18,12 +22,16 @@ export function ListSection({
   userId,
   list,
   lists,
+  isNew,
 }: {
   userId: string
   list: SavedList
   lists: readonly SavedList[]
+  /** Takes the focus when it appears. */
+  isNew: boolean
 }) {
   const [isRenaming, setRenaming] = useState(false)
+  const [wasRenaming, setWasRenaming] = useState(false)
   const { send, isBusy, failure } = useRequest()
   const titleId = `list-${list.id}`
   const { length } = list.entries
@@ -31,7 +39,12 @@ export function ListSection({
   return (
     <section aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2">
-        <h2 id={titleId} className="min-w-0 text-2xl break-words">
+        <h2
+          id={titleId}
+          ref={isNew ? focus : undefined}
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-24 text-2xl break-words outline-none"
+        >
           {/* Alone, it is what the page is called. */}
           {lists.length > 1 ? (
             <>
@@ -59,14 +72,17 @@ export function ListSection({
           )}
           {!list.isDefault && !isRenaming && (
             <>
-              <Button variant="ghost" size="sm" onClick={() => setRenaming(true)}>
+              <Button variant="ghost" size="sm" autoFocus={wasRenaming} onClick={() => setRenaming(true)}>
                 Rename<span className="sr-only"> {list.name}</span>
               </Button>
               <ConfirmButton
                 about={list.name}
                 question={length > 0 ? 'Delete this list and everything in it?' : 'Delete it?'}
                 isBusy={isBusy}
-                onConfirm={() => send(() => changeSavedLists(userId, 'DELETE /saved/lists/{id}', { params }))}
+                onConfirm={async () => {
+                  if (await send(() => changeSavedLists(userId, 'DELETE /saved/lists/{id}', { params })))
+                    focusMain()
+                }}
               >
                 Delete
               </ConfirmButton>
@@ -80,7 +96,10 @@ export function ListSection({
           name={list.name}
           submit="Rename"
           onSave={(name) => changeSavedLists(userId, 'PATCH /saved/lists/{id}', { params, body: { name } })}
-          onDone={() => setRenaming(false)}
+          onDone={() => {
+            setRenaming(false)
+            setWasRenaming(true)
+          }}
         />
       )}
       <FormFailure words={failure} />
@@ -104,6 +123,11 @@ export function ListSection({
   )
 }
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
+/** What was typed and not saved, by entry. */
+const drafts = createDrafts<{ note: string; listId: string }>()
+
 /** The user's own note, and the list it is in. */
 function NoteAndList({
   userId,
@@ -118,6 +142,9 @@ function NoteAndList({
 }) {
   const { send, isBusy, failure, fields } = useRequest()
   const hintId = useId()
+  const draft = drafts.get(entry.id)
+  const [isDirty, setDirty] = useState(draft !== undefined)
+  useAskBeforeUnload(isDirty)
   const save = (form: FormData) =>
     send(() =>
       changeSavedLists(userId, 'PATCH /saved/entries/{id}', {
@@ -130,32 +157,62 @@ function NoteAndList({
       }),
     )
   return (
-    <details className="rounded-card border border-line bg-paper px-4 py-1">
-      <summary className="flex min-h-11 cursor-pointer items-center text-[0.9375rem] font-medium">
-        <span className="min-w-0 truncate">
-          {entry.note ?? (lists.length > 1 ? 'Note and list' : 'Note')}
-        </span>
-        <span className="sr-only"> of {entry.name}</span>
-      </summary>
+    <Disclosure
+      open={draft !== undefined}
+      className="rounded-card border border-line bg-paper px-4 py-1"
+      summary={
+        <>
+          <span className="line-clamp-1 wrap-anywhere">
+            {entry.note ?? (lists.length > 1 ? 'Note and list' : 'Note')}
+          </span>
+          <span className="sr-only"> of {entry.name}</span>
+        </>
+      }
+    >
       <form
-        className="grid gap-3 pt-1 pb-3"
+        className="grid gap-3 pt-1"
+        onInput={({ currentTarget }) => {
+          const given = new FormData(currentTarget)
+          drafts.set(entry.id, {
+            note: String(given.get('note')),
+            listId: String(given.get('list') ?? list.id),
+          })
+          setDirty(true)
+        }}
         onSubmit={async (event) => {
           event.preventDefault()
           const form = event.currentTarget
+          const to = String(new FormData(form).get('list') ?? list.id)
           if (!(await save(new FormData(form)))) return
-          form.closest('details')?.removeAttribute('open')
-          toast({ title: 'Saved', variant: 'ok' })
+          drafts.delete(entry.id)
+          setDirty(false)
+          if (to === list.id) {
+            const details = form.closest('details')
+            details?.removeAttribute('open')
+            details?.querySelector('summary')?.focus()
+            toast({ title: 'Saved', variant: 'ok' })
+          } else {
+            // The entry has left for the other list.
+            document.getElementById(`list-${list.id}`)?.focus({ preventScroll: true })
+            toast({ title: `Moved to ${lists.find(({ id }) => id === to)?.name}`, variant: 'ok' })
+          }
         }}
       >
         <Field label="Note" error={fields.note}>
           {(control) => (
-            <Textarea {...control} name="note" defaultValue={entry.note ?? ''} maxLength={300} rows={2} />
+            <Textarea
+              {...control}
+              name="note"
+              defaultValue={draft?.note ?? entry.note ?? ''}
+              maxLength={300}
+              rows={2}
+            />
           )}
         </Field>
         {lists.length > 1 && (
           <Field label="List">
             {(control) => (
-              <Select {...control} name="list" defaultValue={list.id}>
+              <Select {...control} name="list" defaultValue={draft?.listId ?? list.id}>
                 {lists.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
@@ -179,6 +236,6 @@ function NoteAndList({
           {isBusy ? 'Saving…' : 'Save'}
         </Button>
       </form>
-    </details>
+    </Disclosure>
   )
 }

@@ -119,6 +119,7 @@ function AccountLists({ userId }: { userId: string }) {
     },
     queryClient,
   )
+  const [newId, setNewId] = useState<string | null>(null)
   useEffect(() => onSavedChange(() => void readSavedAgain(userId)), [userId])
   return (
     <QueryBoundary query={query} what="What you saved">
@@ -129,9 +130,17 @@ function AccountLists({ userId }: { userId: string }) {
             {isEmpty ? (
               <NothingSaved />
             ) : (
-              lists.map((list) => <ListSection key={list.id} userId={userId} list={list} lists={lists} />)
+              lists.map((list) => (
+                <ListSection
+                  key={list.id}
+                  userId={userId}
+                  list={list}
+                  lists={lists}
+                  isNew={list.id === newId}
+                />
+              ))
             )}
-            <NewList userId={userId} />
+            <NewList userId={userId} onCreate={setNewId} />
           </div>
         )
       }}
@@ -139,13 +148,14 @@ function AccountLists({ userId }: { userId: string }) {
   )
 }
 
-function NewList({ userId }: { userId: string }) {
+function NewList({ userId, onCreate }: { userId: string; onCreate: (id: string) => void }) {
   // Sent twice, it is still one list.
   const [id, setId] = useState<string | null>(null)
+  const [isCanceled, setCanceled] = useState(false)
   if (id === null)
     return (
       <div>
-        <Button variant="secondary" onClick={() => setId(crypto.randomUUID())}>
+        <Button variant="secondary" autoFocus={isCanceled} onClick={() => setId(crypto.randomUUID())}>
           <Plus aria-hidden="true" />
           New list
         </Button>
@@ -156,8 +166,14 @@ function NewList({ userId }: { userId: string }) {
       label="Name of the list"
       name=""
       submit="Create list"
-      onSave={(name) => changeSavedLists(userId, 'POST /saved/lists', { body: { id, name } })}
-      onDone={() => setId(null)}
+      onSave={(name) => {
+        onCreate(id)
+        return changeSavedLists(userId, 'POST /saved/lists', { body: { id, name } })
+      }}
+      onDone={(isSaved) => {
+        setCanceled(!isSaved)
+        setId(null)
+      }}
     />
   )
 }

@@ -2,14 +2,13 @@ import { Link2, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Input } from '#app/ui/field.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { SavedList } from '#domain/saved/schema.ts'
 import { ConfirmButton } from '../../form/confirm-button.tsx'
 import { FormFailure } from '../../form/form-failure.tsx'
 import { InstantCheckbox } from '../../form/instant-checkbox.tsx'
 import { useRequest } from '../../form/use-request.ts'
-import { copyLink, shareWithDevice } from '../../share/share-link.ts'
+import { LinkToCopy } from '../../share/link-to-copy.tsx'
+import { shareWithDevice } from '../../share/share-link.ts'
 import { changeSavedLists } from './saved-queries.ts'
 
 /** Who sees a list: its owner alone, or everyone with its link. */
@@ -32,6 +31,7 @@ export function ShareList({ userId, list }: { userId: string; list: SavedList })
 function Sharing({ userId, list: { id, name, share } }: { userId: string; list: SavedList }) {
   const { send, isBusy, failure } = useRequest()
   const params = { id }
+  const url = `${location.origin}/lists/${share?.token}`
   const put = (body: { withNotes: boolean; withName: boolean }) =>
     send(() => changeSavedLists(userId, 'PUT /saved/lists/{id}/link', { params, body }))
   const shown = { withNotes: share?.withNotes ?? false, withName: share?.withName ?? false }
@@ -44,7 +44,18 @@ function Sharing({ userId, list: { id, name, share } }: { userId: string; list: 
       </p>
       {share ? (
         <>
-          <SharedLink url={`${location.origin}/lists/${share.token}`} name={name} />
+          <div className="grid gap-2">
+            <LinkToCopy url={url} isSelected />
+            {'share' in navigator && (
+              <Button
+                variant="secondary"
+                className="justify-self-start"
+                onClick={() => shareWithDevice({ title: name, url })}
+              >
+                Send
+              </Button>
+            )}
+          </div>
           <fieldset className="grid" aria-busy={isBusy}>
             <legend className="text-sm font-semibold">The link also shows</legend>
             <InstantCheckbox
@@ -75,25 +86,6 @@ function Sharing({ userId, list: { id, name, share } }: { userId: string; list: 
         </Button>
       )}
       <FormFailure words={failure} />
-    </div>
-  )
-}
-
-function SharedLink({ url, name }: { url: string; name: string }) {
-  async function share() {
-    if ((await shareWithDevice({ title: name, url })) !== 'refused') return
-    if ((await copyLink(url)) === 'copied') toast({ title: 'Link copied', variant: 'ok' })
-  }
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      <Input
-        readOnly
-        value={url}
-        aria-label="Link to this list"
-        className="min-w-48 flex-1"
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button onClick={share}>{'share' in navigator ? 'Send' : 'Copy link'}</Button>
     </div>
   )
 }

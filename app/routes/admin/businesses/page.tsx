@@ -83,22 +83,28 @@ function BulkActionBar({ ids, filter, count, isMore, select }: Selection) {
       aria-label="Selected listings"
       className="sticky bottom-3 z-20 grid gap-3 rounded-card border border-line-strong bg-paper p-3 shadow-raised sm:p-4"
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-1 sm:gap-2">
         <p className="mr-2 font-semibold" aria-live="polite">
           {ids.size.toLocaleString('en-US')} selected
         </p>
         {ids.size < count && (
           <Button variant="ghost" size="sm" aria-disabled={isBusy} onClick={selectAll}>
-            {isBusy
-              ? 'Selecting…'
-              : `Select ${isMore ? 'the first' : 'all'} ${count.toLocaleString('en-US')} that match`}
+            {isBusy ? (
+              'Selecting…'
+            ) : (
+              <>
+                Select {isMore ? 'the first' : 'all'} {count.toLocaleString('en-US')}
+                <span className="max-sm:sr-only"> that match</span>
+              </>
+            )}
           </Button>
         )}
         <Button variant="ghost" size="sm" onClick={() => select([])}>
-          Clear selection
+          Clear<span className="max-sm:sr-only"> selection</span>
         </Button>
       </div>
-      <div className="flex flex-wrap gap-2">
+      {/* In one row on a phone, where it would cover what was selected. */}
+      <div className="fading-row -m-1 flex gap-2 overflow-x-auto p-1 *:shrink-0 sm:flex-wrap">
         {kinds.map((each) => (
           <Button key={each} variant="secondary" size="sm" onClick={() => setKind(each)}>
             {actionWords[each].label}

@@ -31,7 +31,7 @@ export function ChoiceList({
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-semibold">Choices</legend>
       {problems.choices && (
-        <p data-wrong tabIndex={-1} className="text-sm font-medium text-danger outline-none">
+        <p data-invalid tabIndex={-1} className="text-sm font-medium text-danger outline-none">
           {problems.choices}
         </p>
       )}

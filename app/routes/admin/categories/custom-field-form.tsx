@@ -163,7 +163,7 @@ export function CustomFieldForm({
             />
             <Checkbox {...register('takesSeveral')} label="Owners may choose several" />
             {problems.takesSeveral && (
-              <p data-wrong tabIndex={-1} className="text-sm font-medium text-danger outline-none">
+              <p data-invalid tabIndex={-1} className="text-sm font-medium text-danger outline-none">
                 {problems.takesSeveral}
               </p>
             )}

@@ -27,6 +27,8 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     const chosen = all[active]
     if (step) setMoved(active + step)
     else if (event.key === 'Enter' && chosen) go(chosen)
+    // The browser would only empty the field.
+    else if (event.key === 'Escape') onClose()
     else return
     event.preventDefault()
   }

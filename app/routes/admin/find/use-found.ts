@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { queryClient } from '#app/components/query-client.ts'
 import { call } from '#app/session/api.ts'
 import { usePanelAccess } from '../access/use-access.ts'
+import { statusMarks } from '../businesses/words.ts'
 import { type Found, findPlaces } from './find-places.ts'
 
 const shortest = 2
@@ -26,7 +27,9 @@ const sources: readonly {
       return listings.map(({ id, name, status, city, state }) => ({
         key: id,
         label: name,
-        detail: [status, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
+        detail: [statusMarks[status].label, [city, state].filter(Boolean).join(', ')]
+          .filter(Boolean)
+          .join(' · '),
         to: `/admin/businesses/${id}`,
       }))
     },

@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useRequestForm } from '#app/components/form/use-request-form.ts'
 import { UploadField } from '#app/components/upload/upload-field.tsx'
 import type { UploadedFile } from '#app/components/upload/upload-queue.ts'
-import { Field, Input, Select, Textarea } from '#app/ui/field.tsx'
+import { Checkbox, Field, Input, Textarea } from '#app/ui/field.tsx'
 import { type ClaimLevel, newClaimSchema } from '#domain/claims/schema.ts'
 import { readClaimsAgain, startClaim } from './claim-requests.ts'
 
@@ -92,17 +92,14 @@ export function DocumentForm({ userId, businessId, levels, isDispute = false }: 
         </Field>
       )}
       {!isDispute && levels.length > 1 && (
-        <Field label="What do your documents show?">
-          {(control) => (
-            <Select {...control} {...register('level')}>
-              {levels.map((each) => (
-                <option key={each} value={each}>
-                  {shows[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <fieldset>
+          <legend className="text-sm font-semibold">What do your documents show?</legend>
+          <div className="mt-1.5 grid">
+            {levels.map((each) => (
+              <Checkbox key={each} type="radio" {...register('level')} value={each} label={shows[each]} />
+            ))}
+          </div>
+        </fieldset>
       )}
       {isCertificate && (
         <div className="grid gap-4 sm:grid-cols-2">

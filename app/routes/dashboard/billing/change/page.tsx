@@ -190,7 +190,9 @@ function PreviewPart({
               )}
             </div>
             <p className="text-sm text-muted">
-              {subscription.card && shown.dueNowCents > 0 && `Paid with ${cardWords(subscription.card)}. `}
+              {subscription.card &&
+                shown.dueNowCents > 0 &&
+                `You’ll pay with ${cardWords(subscription.card)}. `}
               These amounts are good for an hour. If they change, we’ll show you the new ones first.
             </p>
           </>

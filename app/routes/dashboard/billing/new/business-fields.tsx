@@ -28,7 +28,7 @@ export function BusinessFields({
           type="radio"
           name="business"
           label={<span className="break-words">{name}</span>}
-          note={status === 'published' ? planName : 'not published'}
+          note={status === 'published' ? planName : 'Not published'}
           checked={id === chosenId}
           onChange={() => onChoose(id)}
         />

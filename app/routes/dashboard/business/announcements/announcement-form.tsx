@@ -6,6 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnAnnouncement } from '#domain/announcements/own.ts'
 
+/** The button that opened the form made way for it. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
 /** A form that sends a flyer or an update for review, or changes one. */
 export function AnnouncementForm({
   noun,
@@ -35,7 +38,9 @@ export function AnnouncementForm({
   return (
     <form {...props} className="mt-4 grid max-w-2xl gap-5">
       <LeaveGuard isDirty={isDirty || isUploading} isBusy={isBusy} what={`this ${noun}`} onSave={submit} />
-      <h3 className="text-xl">{present ? `Edit ${noun}` : `New ${noun}`}</h3>
+      <h3 ref={focus} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
+        {present ? `Edit ${noun}` : `New ${noun}`}
+      </h3>
       {present?.status === 'approved' && (
         <p className="text-muted">{whatIsFree} After any other change it’s hidden until it’s reviewed.</p>
       )}

@@ -59,7 +59,12 @@ export function RequestForm({ kind, business, starts, today, sent }: Props) {
   /** The request that waits for a connection. */
   const [waiting, setWaiting] = useState<string | null>(null)
   const isWaiting = useRef(false)
-  const { propsOf, isBusy, failure, fields, captchaBox } = useOpenForm()
+  const { propsOf, isBusy, failure, fields, captchaBox } = useOpenForm({
+    async loadCheck() {
+      const { problemsInForm } = await import('#domain/requests/problems.ts')
+      return (form) => problemsInForm(form, business.questions)
+    },
+  })
   const note = noteFields[kind]
 
   async function send(body: FormData, who: { isSignedIn: boolean }) {

@@ -13,11 +13,21 @@ import { SpinnerMark } from '#app/ui/skeleton.tsx'
 
 const largestResume = 5 * 1024 * 1024
 
+async function loadCheck() {
+  const { newApplicationSchema } = await import('#domain/job-applications/schema.ts')
+  return (form: Record<string, unknown>) => {
+    const problems: Record<string, string> = {}
+    for (const { path, message } of newApplicationSchema.safeParse(form).error?.issues ?? [])
+      problems[path.join('.')] ??= message
+    return problems
+  }
+}
+
 /** A plain form; with scripts, errors show beside their fields. The fields keep their values until it succeeds. */
 export function ApplicationForm({ job }: { job: { id: string; slug: string; employer: string } }) {
   const navigate = useNavigate()
   const [tooLarge, setTooLarge] = useState(false)
-  const { propsOf, isBusy, failure, fields, captchaBox } = useOpenForm({ isStopped: tooLarge })
+  const { propsOf, isBusy, failure, fields, captchaBox } = useOpenForm({ loadCheck, isStopped: tooLarge })
   const isMailDelivered = useAuthSite()?.isMailDelivered ?? true
   return (
     <form

@@ -33,7 +33,7 @@ export function TemplateForm({ template, onDone }: { template: ReplyTemplate | n
   })
   return (
     <form {...props} className="grid gap-4">
-      <Field label="Title" hint="Only you see it." error={problemOf('title')}>
+      <Field label="Title" hint="Reviewers don’t see it." error={problemOf('title')}>
         {(control) => (
           <Input {...control} {...form.register('title')} autoFocus maxLength={80} placeholder="Thank you" />
         )}
