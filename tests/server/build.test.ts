@@ -36,7 +36,7 @@ const workerBuilder = `require('node:fs').mkdirSync(process.env.BUILD_DIRECTORY 
 let project: string
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'baobab-build-'))
-  for (const name of ['build.js', 'lock.js', 'node.js'])
+  for (const name of ['build.js', 'lock.js', 'node.js', 'run-settings.js'])
     cpSync(join(root, 'bin', name), join(project, 'bin', name))
   for (const name of [
     'config.ts',
