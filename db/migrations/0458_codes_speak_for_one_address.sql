@@ -1,10 +1,10 @@
--- Whether two hosts are one owner's: the same, or one a part of the other's domain.
+-- Whether two hosts belong to the same owner: they are equal, or one is a subdomain of the other.
 create function is_same_site(host text, other text) returns boolean language sql immutable parallel safe as
 $$ select host is not null and other is not null
      and ('.' || other = right('.' || host, length(other) + 1) or '.' || host = right('.' || other, length(host) + 1)) $$;
 
--- A code that was sent to the website's domain or to the phone says nothing of another one: whoever gets into an account
--- would otherwise keep what its owner proved. What stays is the owner's statement.
+-- A code sent to one domain or phone number proves nothing about another. Without this, an intruder could change the
+-- contact details and keep the owner's verification. The owner's own statement stays.
 create function end_codes_of_former_contact() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update verifications v set revoked_at = now()
