@@ -92,15 +92,18 @@ function BulkActionBar({ ids, filter, count, isMore, select }: Selection) {
             {isBusy ? (
               'Selecting…'
             ) : (
-              <>
+              // One part, which the gap of a button leaves as it is.
+              <span>
                 Select {isMore ? 'the first' : 'all'} {count.toLocaleString('en-US')}
                 <span className="max-sm:sr-only"> that match</span>
-              </>
+              </span>
             )}
           </Button>
         )}
         <Button variant="ghost" size="sm" onClick={() => select([])}>
-          Clear<span className="max-sm:sr-only"> selection</span>
+          <span>
+            Clear<span className="max-sm:sr-only"> selection</span>
+          </span>
         </Button>
       </div>
       {/* In one row on a phone, where it would cover what was selected. */}
